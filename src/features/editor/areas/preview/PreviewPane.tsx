@@ -48,8 +48,7 @@ export interface PreviewPaneProps extends CurrentParse {
   /** Whether the text couldn't be loaded; the message is shown beside the preview. */
   readonly hasFailed?: boolean;
   readonly source: RefObject<SourceView | null>;
-  /** Edits the page when its source editor was already unmounted. */
-  readonly onLateEdit?: (edits: TextEdit[]) => void;
+  readonly onEdit: (edits: TextEdit[]) => void;
   /** URL of the page at full width. */
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */
@@ -98,13 +97,6 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     if (onOpen) onOpen({ kind, from: toCurrent(from), to: toCurrent(to) });
     else showInSource(toCurrent(from));
   };
-  const { onLateEdit } = props;
-  const onEdit = useCallback(
-    (edits: TextEdit[]) => {
-      if (!source.current?.change(edits)) onLateEdit?.(edits);
-    },
-    [source, onLateEdit],
-  );
   const problem = parsed?.page === null && lastGood ? (parsed.problems[0] ?? null) : null;
   const isBroken = parsed?.page === null;
   const onErrorLine = problem ? ` on line ${problem.line}` : '';
@@ -128,7 +120,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
       const waiting = `The preview is waiting until the error${onErrorLine} is fixed. Keep typing in the source.`;
       toast.show({ tone: 'info', text: reason ?? waiting });
     },
-    onEdit: canEdit ? onEdit : null,
+    onEdit: canEdit ? props.onEdit : null,
     refuse: (offset, reason) => {
       showInSource(offset);
       toast.show({ tone: 'info', text: reason });

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findPageLink } from '#domain/content/links/pageLink';
-import type { TextEdit } from '#domain/text/edit/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
 import { LazyPreviewPane, LoadingPreview } from '../../areas/preview';
@@ -110,12 +109,6 @@ function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
   const getText = useCallback(() => selectShownText(store.getState()) ?? '', [store]);
-  const onLateEdit = useCallback(
-    (edits: TextEdit[]) => {
-      if (path !== null) void edit(path, edits);
-    },
-    [edit, path],
-  );
   const images = useEditorSelector((state) => state.images);
   const isEditable = useEditorSelector(
     (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
@@ -139,7 +132,9 @@ function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
         canEdit={isEditable}
         hasFailed={hasFailed}
         source={source}
-        onLateEdit={onLateEdit}
+        onEdit={(edits) => {
+          if (path !== null) void edit(path, edits);
+        }}
         fullHref={path && toPreviewHref({ path, branch })}
         onShowSource={() => view.show('source')}
         {...(access.canEdit ? { onOpen: forms.open } : {})}

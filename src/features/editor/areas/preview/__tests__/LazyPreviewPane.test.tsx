@@ -18,6 +18,7 @@ it("says that the preview couldn't be loaded, and that writing goes on", async (
       getText={() => ''}
       canEdit
       source={createRef<SourceView>()}
+      onEdit={() => undefined}
       fullHref={null}
       onShowSource={jest.fn()}
       onOpenFile={jest.fn()}

@@ -76,11 +76,6 @@ function Pane({ start, log, canEdit, undone = start }: PaneProps) {
   holdParsing = (isHeld) => setHeldText(isHeld ? text : null);
   const source = useRef<SourceView>({
     show: (offset) => log.shownAt.push(offset) > 0,
-    change: (edits) => {
-      log.edits.push(...edits);
-      setText(applyEdits(newest.current, edits));
-      return true;
-    },
     undo: () => {
       setText(undone);
       return undone.length;
@@ -105,6 +100,10 @@ function Pane({ start, log, canEdit, undone = start }: PaneProps) {
         lastGood={lastGood}
         canEdit={canEdit && !isLocked}
         source={source}
+        onEdit={(edits) => {
+          log.edits.push(...edits);
+          setText(applyEdits(newest.current, edits));
+        }}
         fullHref="/preview?path=docs/x.mdx"
         onShowSource={() => undefined}
         onOpen={(target) => log.targets.push(target)}
