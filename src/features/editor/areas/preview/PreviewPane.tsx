@@ -46,7 +46,7 @@ export interface PreviewPaneProps extends CurrentParse {
   readonly getText: () => string;
   readonly canEdit: boolean;
   /** Whether the text couldn't be loaded; the message is shown beside the preview. */
-  readonly hasFailed?: boolean;
+  readonly hasFailed: boolean;
   readonly source: RefObject<SourceView | null>;
   readonly onEdit: (edits: TextEdit[]) => void;
   /** URL of the page at full width. */
@@ -57,9 +57,9 @@ export interface PreviewPaneProps extends CurrentParse {
   readonly onOpen?: (target: PreviewTarget) => void;
   readonly onOpenFile: (path: string) => void;
   /** Inserts images after the text that ends at an offset of the source. */
-  readonly onImageFiles?: (files: readonly File[], offset: number) => void;
+  readonly onImageFiles: (files: readonly File[], offset: number) => void;
   /** Returns the link for the URL of one of the site's pages; null for any other text. */
-  readonly toPageLink?: (text: string) => string | null;
+  readonly toPageLink: (text: string) => string | null;
   readonly ref?: Ref<PreviewHandle>;
 }
 
@@ -127,8 +127,8 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     },
     say: (reason) => toast.show({ tone: 'info', text: reason }),
     open: (element) => openSettled(element),
-    toPageLink: (text) => props.toPageLink?.(text) ?? null,
-    insertImages: (files, offset) => props.onImageFiles?.(files, offset),
+    toPageLink: props.toPageLink,
+    insertImages: props.onImageFiles,
     stepHistory: (step) => source.current?.[step]() ?? null,
   });
   /**
@@ -172,20 +172,31 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
 function useIsUsed(inner: Document | null): boolean {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
-    const onUse = (): void => setUsed(true);
-    const events = ['pointermove', 'pointerdown', 'focusin'] as const;
-    for (const event of events) inner?.addEventListener(event, onUse, { once: true, passive: true });
-    return () => {
-      for (const event of events) inner?.removeEventListener(event, onUse);
-    };
+    const stop = new AbortController();
+    const options = { once: true, passive: true, signal: stop.signal };
+    for (const event of ['pointermove', 'pointerdown', 'focusin'] as const)
+      inner?.addEventListener(event, () => setUsed(true), options);
+    return () => stop.abort();
   }, [inner]);
   return isUsed;
 }
 
+/**
+ * Forwards keys that are pressed with Ctrl, Cmd or Alt in the frame to the page around it, so that the editor's
+ * shortcuts work wherever the focus is.
+ */
 function useForwardedKeys(inner: Document | null): void {
   useEffect(() => {
     const frame = inner?.defaultView?.frameElement;
-    return inner && frame ? forwardKeyEvents(inner, frame) : undefined;
+    if (!frame) return undefined;
+    const forward = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey || event.altKey)) return;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+      if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
+    };
+    inner.addEventListener('keydown', forward);
+    return () => inner.removeEventListener('keydown', forward);
   }, [inner]);
 }
 
@@ -214,28 +225,6 @@ function OutdatedBanner({
       )}
     </div>
   );
-}
-
-/**
- * Forwards keys that are pressed with Ctrl, Cmd or Alt in a frame to the page around it, so that the editor's shortcuts
- * work wherever the focus is.
- *
- * @param frame the frame that `inner` is shown in, which the forwarded events are dispatched on
- * @returns stops forwarding
- */
-function forwardKeyEvents(inner: Document, frame: Element): () => void {
-  const stop = new AbortController();
-  inner.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey || event.altKey)) return;
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-      if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
-    },
-    { signal: stop.signal },
-  );
-  return () => stop.abort();
 }
 
 /** Settings of the preview, stored on this device. */

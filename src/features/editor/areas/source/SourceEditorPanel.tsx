@@ -24,17 +24,17 @@ export interface SourceEditorPanelProps {
   readonly parsed: CurrentParse['parsed'];
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Called with the offset at the top whenever the source is scrolled. */
-  readonly onScroll?: (topOffset: number) => void;
+  readonly onScroll: (topOffset: number) => void;
   /** Valid targets of links and images; null until they are known. */
-  readonly index?: ContentIndex | null;
+  readonly index: ContentIndex | null;
   /** Opens the dialog for an image. */
-  readonly onInsertImage?: () => void;
+  readonly onInsertImage: () => void;
   /** Opens the form for title, description and metadata. */
-  readonly onOpenSettings?: () => void;
+  readonly onOpenSettings: () => void;
   /** Called with images that are pasted or dropped, and the offset to insert them at. */
-  readonly onImageFiles?: (files: readonly File[], offset: number) => void;
+  readonly onImageFiles: (files: readonly File[], offset: number) => void;
   /** The review of the branch's pull request. */
-  readonly review?: ReviewComments | null;
+  readonly review: ReviewComments | null;
 }
 
 const NONE: never[] = [];
@@ -46,11 +46,11 @@ export function SourceEditorPanel({
   parsed,
   handle,
   onScroll,
-  index = null,
+  index,
   onInsertImage,
   onOpenSettings,
   onImageFiles,
-  review = null,
+  review,
   start,
 }: SourceEditorPanelProps) {
   const { access, dispatch, registerView, sourceStates } = useEditor();
@@ -64,9 +64,9 @@ export function SourceEditorPanel({
   );
   const openSlot = useCallback(() => sourceStates.open(path), [sourceStates, path]);
   const newestInsert = useLatestRef(onInsertImage);
-  const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
+  const insertImage = useCallback(() => newestInsert.current(), [newestInsert]);
   const newestSettings = useLatestRef(onOpenSettings);
-  const openSettings = useCallback(() => newestSettings.current?.(), [newestSettings]);
+  const openSettings = useCallback(() => newestSettings.current(), [newestSettings]);
   const onChange = useCallback(
     (change: TextChange) => dispatch({ type: 'edited', path, text: change.text, change }),
     [dispatch, path],
@@ -90,8 +90,8 @@ export function SourceEditorPanel({
         <SourceToolbar
           handle={handle}
           canEdit={!isReadOnly}
-          onInsertImage={onInsertImage && insertImage}
-          onOpenSettings={onOpenSettings && openSettings}
+          onInsertImage={insertImage}
+          onOpenSettings={openSettings}
         />
       )}
       <SourceEditor

@@ -19,6 +19,9 @@ it("says that the preview couldn't be loaded, and that writing goes on", async (
       canEdit
       source={createRef<SourceView>()}
       onEdit={() => undefined}
+      hasFailed={false}
+      onImageFiles={() => undefined}
+      toPageLink={() => null}
       fullHref={null}
       onShowSource={jest.fn()}
       onOpenFile={jest.fn()}

@@ -99,6 +99,7 @@ function Pane({ start, log, canEdit, undone = start }: PaneProps) {
         parsed={parsed}
         lastGood={lastGood}
         canEdit={canEdit && !isLocked}
+        hasFailed={false}
         source={source}
         onEdit={(edits) => {
           log.edits.push(...edits);

@@ -47,7 +47,17 @@ async function start() {
   const page = open();
   render(
     <WithEditor editor={page.editor}>
-      <SourcePane banners={null} parsed={null} handle={createRef()} />
+      <SourcePane
+        banners={null}
+        parsed={null}
+        handle={createRef()}
+        index={null}
+        review={null}
+        onScroll={() => undefined}
+        onInsertImage={() => undefined}
+        onOpenSettings={() => undefined}
+        onImageFiles={() => undefined}
+      />
     </WithEditor>,
   );
   await page.show(A);

@@ -13,10 +13,10 @@ import styles from './SourceToolbar.module.css';
 interface SourceToolbarProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
   readonly canEdit: boolean;
-  /** Opens the dialog for an image; without it, there is no button. */
-  readonly onInsertImage?: (() => void) | undefined;
-  /** Opens the form for title, description and metadata; without it, there is no button. */
-  readonly onOpenSettings?: (() => void) | undefined;
+  /** Opens the dialog for an image. */
+  readonly onInsertImage: () => void;
+  /** Opens the form for title, description and metadata. */
+  readonly onOpenSettings: () => void;
 }
 
 const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
@@ -53,12 +53,12 @@ export const SourceToolbar = memo(function SourceToolbar({
               {icon}
             </IconButton>
           ))}
-        {canEdit && onInsertImage && (
+        {canEdit && (
           <IconButton label="Image" onClick={onInsertImage}>
             <Image aria-hidden="true" />
           </IconButton>
         )}
-        {canEdit && onOpenSettings && (
+        {canEdit && (
           <IconButton label="Page settings" onClick={onOpenSettings}>
             <Settings2 aria-hidden="true" />
           </IconButton>
