@@ -72,35 +72,8 @@ export function suggestPartials({ index }: SiteCompletionData): Suggestion[] {
 export const fenceLanguages: readonly Suggestion[] = [
   { label: 'bash', info: 'Shell commands.' },
   { label: 'text', info: 'Output, without colors.' },
-  ...[
-    'json',
-    'yaml',
-    'toml',
-    'ini',
-    'xml',
-    'javascript',
-    'typescript',
-    'jsx',
-    'tsx',
-    'python',
-    'java',
-    'csharp',
-    'cpp',
-  ]
-    .concat([
-      'go',
-      'rust',
-      'sql',
-      'css',
-      'html',
-      'markdown',
-      'mdx',
-      'lua',
-      'vim',
-      'docker',
-      'http',
-      'graphql',
-    ])
+  ...'json yaml toml ini xml javascript typescript jsx tsx python java csharp cpp go rust sql css html markdown mdx lua vim docker http graphql'
+    .split(' ')
     .map((label) => ({ label })),
   { label: 'powershell', info: 'Windows PowerShell commands.' },
   { label: 'batch', info: 'Windows Command Prompt commands.' },

@@ -4,45 +4,18 @@ import { isInFence } from '../../../ui/codemirror/language/fences';
 import { readOpenTag } from './openTag';
 
 /** What is being written at the cursor: `from` is where it starts, `written` the text so far. */
-export type SuggestionContext =
-  | {
-      readonly kind: 'frontMatterKey';
-      readonly from: number;
-      readonly written: string;
-      readonly used: readonly string[];
-    }
-  | {
-      readonly kind: 'frontMatterValue';
-      readonly from: number;
-      readonly written: string;
-      readonly key: string;
-    }
-  | { readonly kind: 'tag'; readonly from: number; readonly written: string }
-  | { readonly kind: 'closingTag'; readonly from: number; readonly written: string }
-  | {
-      readonly kind: 'prop';
-      readonly from: number;
-      readonly written: string;
-      readonly component: string;
-      readonly used: readonly string[];
-    }
-  | {
-      readonly kind: 'value';
-      readonly from: number;
-      readonly written: string;
-      readonly component: string;
-      readonly prop: string;
-    }
-  | {
-      readonly kind: 'link' | 'image' | 'language';
-      readonly from: number;
-      readonly written: string;
-      /** The link's text. */
-      readonly words?: string;
-    }
+export type SuggestionContext = { readonly from: number; readonly written: string } & (
+  | { readonly kind: 'frontMatterKey'; readonly used: readonly string[] }
+  | { readonly kind: 'frontMatterValue'; readonly key: string }
+  | { readonly kind: 'tag' | 'closingTag' }
+  | { readonly kind: 'prop'; readonly component: string; readonly used: readonly string[] }
+  | { readonly kind: 'value'; readonly component: string; readonly prop: string }
+  /** `words` is the link's text. */
+  | { readonly kind: 'link' | 'image' | 'language'; readonly words?: string }
   /** The text of a link that has no URL yet. */
-  | { readonly kind: 'linkWords'; readonly from: number; readonly written: string }
-  | { readonly kind: 'insert'; readonly from: number; readonly written: string };
+  | { readonly kind: 'linkWords' }
+  | { readonly kind: 'insert' }
+);
 
 /** How far before the cursor a tag may start. */
 const MAX_TAG = 2000;
