@@ -164,13 +164,25 @@ export function listInsertItems({ query, parent }: InsertQuery): InsertItem[] {
   return rankMatches(query.trim(), [...first, ...fitting.filter(({ id }) => id !== part)]);
 }
 
+/** An item, and the heading it is listed under; null while a query ranks all items. */
+interface ListedItem {
+  readonly item: InsertItem;
+  readonly section: string | null;
+}
+
 /**
- * The recently used items that fit here, the latest first.
+ * Lists the items that match: by group, after those that were used recently; only by rank when there is a query.
  *
- * @param used ids of items
+ * @param recent ids of recently used items, the latest first
  */
-export function pickRecentItems(fitting: readonly InsertItem[], used: readonly string[]): InsertItem[] {
-  return used.flatMap((id) => fitting.find((item) => item.id === id) ?? []);
+export function listInsertSections(query: InsertQuery, recent: readonly string[]): ListedItem[] {
+  const fitting = listInsertItems(query);
+  if (query.query.trim() !== '') return fitting.map((item) => ({ item, section: null }));
+  const used = recent.flatMap((id) => fitting.find((item) => item.id === id) ?? []);
+  return [
+    ...used.map((item) => ({ item, section: 'Recently used' })),
+    ...fitting.filter((item) => !used.includes(item)).map((item) => ({ item, section: item.group })),
+  ];
 }
 
 /**

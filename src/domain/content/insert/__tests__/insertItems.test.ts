@@ -1,5 +1,11 @@
 import { checkContent } from '../../checkContent';
-import { insertGroups, insertItems, listInsertItems, pickRecentItems, toInsertedText } from '../insertItems';
+import {
+  insertGroups,
+  insertItems,
+  listInsertItems,
+  listInsertSections,
+  toInsertedText,
+} from '../insertItems';
 
 const list = (query: string, parent: string | null = null): string[] =>
   listInsertItems({ query, parent }).map(({ id }) => id);
@@ -31,13 +37,28 @@ describe('listInsertItems', () => {
     const groups = insertItems.map(({ group }) => group);
     expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(insertGroups);
   });
+});
 
-  it('returns the recent items that fit', () => {
-    const fitting = listInsertItems({ query: '', parent: null });
-    expect(pickRecentItems(fitting, ['Tab', 'Callout', 'gone', 'Table']).map(({ id }) => id)).toEqual([
-      'Callout',
-      'Table',
+describe('listInsertSections', () => {
+  const list = (query: string) =>
+    listInsertSections({ query, parent: null }, ['Tab', 'Callout', 'gone', 'Table']);
+
+  it('lists the recent items that fit first, and each item once', () => {
+    expect(
+      list('')
+        .slice(0, 3)
+        .map(({ item, section }) => [item.id, section]),
+    ).toEqual([
+      ['Callout', 'Recently used'],
+      ['Table', 'Recently used'],
+      ['Heading', 'Text'],
     ]);
+    expect(new Set(list('').map(({ item }) => item.id)).size).toBe(list('').length);
+  });
+
+  it('only ranks the items for a query', () => {
+    expect(list('table').map(({ section }) => section)).not.toContainEqual(expect.any(String));
+    expect(list('table')[0]?.item.id).toBe('Table');
   });
 });
 

@@ -1,5 +1,5 @@
 import { suggestData } from '#domain/content/facts/suggestData';
-import { type InsertItem, listInsertItems, pickRecentItems } from '#domain/content/insert/insertItems';
+import { listInsertSections } from '#domain/content/insert/insertItems';
 import { toDataName } from '#domain/content/paths';
 import { rankMatches } from '#domain/text/rankMatches';
 import {
@@ -53,22 +53,16 @@ function suggestFacts(name: string, text: string, at: number): Suggestions | nul
   return options && options.length > 0 ? { from: found.from, options } : null;
 }
 
-/** Blocks and components to insert: grouped until something is typed after the `/`, recently used items first. */
+/** Blocks and components to insert. */
 function suggestInserts(query: string, text: string, recent: readonly string[]): Suggestion[] {
-  const fitting = listInsertItems({ query, parent: listUnclosed(text).at(-1) ?? null });
-  const toSuggestion = ({ id, label, description, template, group }: InsertItem): Suggestion => ({
-    label,
-    info: description,
-    template,
-    insertId: id,
-    ...(query === '' ? { section: group } : {}),
-  });
-  if (query !== '') return fitting.map(toSuggestion);
-  const used = pickRecentItems(fitting, recent);
-  return [
-    ...used.map((item) => ({ ...toSuggestion(item), section: 'Recently used' })),
-    ...fitting.filter((item) => !used.includes(item)).map(toSuggestion),
-  ];
+  const parent = listUnclosed(text).at(-1) ?? null;
+  return listInsertSections({ query, parent }, recent).map(({ item, section }) => ({
+    label: item.label,
+    info: item.description,
+    template: item.template,
+    insertId: item.id,
+    section: section ?? undefined,
+  }));
 }
 
 function toQuery(written: string): string {

@@ -1,12 +1,7 @@
 import { addRecentInsert, readRecentInserts } from '@site/src/data/storage/recentInserts';
 import { useMemo, useState } from 'react';
 import { contentComponents } from '#domain/content/components';
-import {
-  type InsertItem,
-  listInsertItems,
-  pickRecentItems,
-  toInsertedText,
-} from '#domain/content/insert/insertItems';
+import { type InsertItem, listInsertSections, toInsertedText } from '#domain/content/insert/insertItems';
 import { InsertIcon } from '../../../ui/insert/InsertIcon';
 import { PickerField, PickerOption, useOptionPicker } from '../../../ui/picker/OptionPicker';
 import pickerStyles from '../../../ui/picker/OptionPicker.module.css';
@@ -19,12 +14,6 @@ interface InsertPanelProps {
   readonly onChoose: (item: InsertItem) => void;
 }
 
-/** One item in the panel: below the heading of its group, or of recently used items. */
-interface ListedItem {
-  readonly item: InsertItem;
-  readonly heading: string;
-}
-
 /**
  * Everything that can be inserted here: filtered by typing, chosen with the arrow keys, with a sample of the chosen
  * item.
@@ -32,7 +21,7 @@ interface ListedItem {
 export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
   const [query, setQuery] = useState('');
   const [used] = useState(readRecentInserts);
-  const listed = useMemo(() => listItems(query, parent, used), [query, parent, used]);
+  const listed = useMemo(() => listInsertSections({ query, parent }, used), [query, parent, used]);
   const picker = useOptionPicker(listed.length, (index) => {
     const item = listed[index]?.item;
     if (!item) return;
@@ -78,16 +67,6 @@ export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
   );
 }
 
-function listItems(query: string, parent: string | null, used: readonly string[]): ListedItem[] {
-  const fitting = listInsertItems({ query, parent });
-  if (query.trim() !== '') return fitting.map((item) => ({ item, heading: 'Results' }));
-  const recent = pickRecentItems(fitting, used);
-  return [
-    ...recent.map((item) => ({ item, heading: 'Recently used' })),
-    ...fitting.filter((item) => !recent.includes(item)).map((item) => ({ item, heading: item.group })),
-  ];
-}
-
 interface ItemGroup {
   readonly heading: string;
   /** Index of its first item in the list. */
@@ -95,9 +74,10 @@ interface ItemGroup {
   readonly items: InsertItem[];
 }
 
-function toGroups(listed: readonly ListedItem[]): ItemGroup[] {
+function toGroups(listed: ReturnType<typeof listInsertSections>): ItemGroup[] {
   const groups: ItemGroup[] = [];
-  for (const [index, { item, heading }] of listed.entries()) {
+  for (const [index, { item, section }] of listed.entries()) {
+    const heading = section ?? 'Results';
     const last = groups.find((group) => group.heading === heading);
     if (last?.from !== undefined && last.from + last.items.length === index) last.items.push(item);
     else groups.push({ heading, from: index, items: [item] });
