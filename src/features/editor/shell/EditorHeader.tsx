@@ -104,7 +104,7 @@ export function EditorHeader() {
       <span className={styles.spacious}>
         <ThemeToggle />
       </span>
-      <UserMenu user={user} {...(changeCount > 0 && { onSignOut: () => openDialog('signOut') })}>
+      <UserMenu user={user} onSignOut={changeCount > 0 ? () => openDialog('signOut') : undefined}>
         {canEdit && path !== null && (
           <MenuItem
             icon={<Link aria-hidden="true" />}

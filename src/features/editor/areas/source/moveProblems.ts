@@ -17,16 +17,9 @@ export function moveProblems(
     const moved = moveRange(problem, edit);
     if (!moved) return [];
     const line = problem.to < edit.from ? problem.line : problem.line + lines;
-    const movedFix = fix && moveRange(fix, edit);
+    const movedFix = (fix && moveRange(fix, edit)) ?? undefined;
     const movedChoices = choices?.flatMap((one) => moveRange(one, edit) ?? []);
-    return [
-      {
-        ...moved,
-        line,
-        ...(movedFix ? { fix: movedFix } : {}),
-        ...(movedChoices ? { choices: movedChoices } : {}),
-      },
-    ];
+    return [{ ...moved, line, fix: movedFix, choices: movedChoices }];
   });
 }
 

@@ -137,7 +137,7 @@ function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
         }}
         fullHref={path && toPreviewHref({ path, branch })}
         onShowSource={() => view.show('source')}
-        {...(access.canEdit ? { onOpen: forms.open } : {})}
+        onOpen={access.canEdit ? forms.open : undefined}
         onOpenFile={openPage}
         onImageFiles={(files, offset) => forms.insertFiles(files, offset, 'below')}
         toPageLink={(text) => findPageLink(text, window.location.origin, contentIndex.index)}

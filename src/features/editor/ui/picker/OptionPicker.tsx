@@ -68,7 +68,7 @@ interface PickerOptionProps {
   readonly picker: OptionPicker;
   readonly index: number;
   readonly isDisabled?: boolean;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 

@@ -40,10 +40,10 @@ function toCompletion(suggestion: Suggestion): IconCompletion {
   const { label, detail, info, section, insertId } = suggestion;
   return {
     label,
-    ...(insertId === undefined ? {} : { insertId }),
-    ...(section === undefined ? {} : { section: toSection(section) }),
-    ...(detail === undefined ? {} : { detail }),
-    ...(info === undefined ? {} : { info }),
+    insertId,
+    section: section && toSection(section),
+    detail,
+    info,
     apply: toApply(suggestion),
   };
 }

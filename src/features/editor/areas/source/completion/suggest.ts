@@ -115,7 +115,7 @@ function suggestLinkTargets(
 function suggestWholeLinks(site: SiteCompletionData): readonly Suggestion[] {
   return suggestLinks('', '', site).map(({ label, detail, insert }) => ({
     label,
-    ...(detail === undefined ? {} : { detail }),
+    detail,
     insert: `${label.replace(/[[\]\\]/g, '\\$&')}](${insert})`,
   }));
 }
