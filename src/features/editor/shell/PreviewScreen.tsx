@@ -14,6 +14,7 @@ import type { ParseResult } from '../core/parsing/parseForEditor';
 import { useParsedContent } from '../core/parsing/useParsedContent';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
+import { toQuery } from './previewLink';
 import { useBranchLinks } from './useBranchLinks';
 import { usePreviewSource } from './usePreviewSource';
 
@@ -87,10 +88,6 @@ function Comments({ path, branch, access, saved, shown }: CommentsProps) {
       <PreviewComments page={page} branch={branch} onShowLine={(line) => showLine(shown, line)} />
     </div>
   );
-}
-
-function toQuery({ path, branch }: EditorLocation): string {
-  return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
 }
 
 /** The branch's navigation; empty until it is read, and when it can't be read. */

@@ -1,11 +1,10 @@
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/pagePath';
 import { withProductName } from '#domain/product/productText';
 import { toLineNumber } from '#domain/text/lines';
 import type { Editor } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
-import { copyPreviewLink } from '../previewLink';
+import { copyLink, copyPreviewLink, toQuery } from '../previewLink';
 import type { Workspace } from '../workspace/Workspace';
 import type { Command, CommandContext } from './commands';
 
@@ -51,7 +50,7 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
       title: 'Copy link to this line',
       keywords: 'url address share deep',
       group: 'View',
-      run: () => void copyLink(editor, workspace),
+      run: () => void copyLineLink(editor, workspace),
       ...(state.path === null && { disabledReason: 'No page is open' }),
     },
     {
@@ -99,21 +98,11 @@ function switchTheme(): void {
 }
 
 /** Copies a link that opens the page on this branch at the cursor's line. */
-async function copyLink({ store }: Editor, { source }: Workspace): Promise<void> {
-  const { path, branch } = store.getState();
+function copyLineLink({ store }: Editor, { source }: Workspace): Promise<void> {
   const text = selectShownText(store.getState()) ?? '';
-  const query = new URLSearchParams({
-    ...(path !== null && { path }),
-    ...(branch !== null && { branch }),
-    line: String(toLineNumber(text, source.current?.selection().from ?? 0)),
-  });
-  const href = `${window.location.origin}/edit?${query}`;
-  try {
-    await navigator.clipboard.writeText(href);
-    toast.show({ tone: 'success', text: 'Link copied' });
-  } catch {
-    toast.show({ tone: 'error', text: `The link couldn't be copied: ${href}` });
-  }
+  const query = toQuery(store.getState());
+  query.set('line', String(toLineNumber(text, source.current?.selection().from ?? 0)));
+  return copyLink(`/edit?${query}`, 'Link copied');
 }
 
 /** A command that opens a page, found by its title and its path. */
