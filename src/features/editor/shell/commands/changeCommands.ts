@@ -1,41 +1,39 @@
 import { listInsertItems } from '#domain/content/insert/insertItems';
 import { isMovable } from '../../areas/files';
-import type { Command, CommandContext } from './commands';
+import { type Command, type CommandContext, inGroup } from './commands';
 
 /** Commands for the change set. */
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { openDialog, review, sync } = workspace;
-  const nothing = state.changeCount === 0 ? { disabledReason: 'No changes' } : {};
-  return [
+  const nothing = state.changeCount === 0 ? 'No changes' : undefined;
+  const isDefault = editor.store.getState().branch === editor.branches.defaultBranch;
+  const onDefault = isDefault ? 'Create a branch first' : undefined;
+  return inGroup('Changes', [
     {
       id: 'save',
       title: 'Save to the branch',
-      group: 'Changes',
       shortcut: 'Mod-s',
       run: () => void editor.save(),
-      ...nothing,
+      disabledReason: nothing,
     },
     {
       id: 'review',
       title: 'Review changes',
       keywords: 'compare difference side by side',
-      group: 'Changes',
       run: () => review.open(null),
-      ...nothing,
+      disabledReason: nothing,
     },
     {
       id: 'pull-request',
       title: 'Open pull request',
       keywords: 'publish propose review',
-      group: 'Changes',
       run: () => openDialog('pullRequest'),
     },
     {
       id: 'replace',
       title: 'Find and replace across pages…',
       keywords: 'search all files branch regular expression',
-      group: 'Changes',
       shortcut: 'Mod-Shift-f',
       run: () => openDialog('replace'),
     },
@@ -43,37 +41,29 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
       id: 'branch-review',
       title: 'Show what this branch changes',
       keywords: 'difference pull request files compare main',
-      group: 'Changes',
       run: () => openDialog('branchReview'),
-      ...(editor.store.getState().branch === editor.branches.defaultBranch
-        ? { disabledReason: 'Create a branch first' }
-        : {}),
+      disabledReason: onDefault,
     },
     {
       id: 'branch-update',
       title: `Update branch from ${editor.branches.defaultBranch}…`,
       keywords: 'merge sync conflicts behind pull rebase',
-      group: 'Changes',
       run: () => openDialog('branchUpdate'),
-      ...(editor.store.getState().branch === editor.branches.defaultBranch
-        ? { disabledReason: 'Create a branch first' }
-        : {}),
+      disabledReason: onDefault,
     },
     {
       id: 'drafts',
       title: 'Drafts…',
       keywords: 'unsaved device other branches deleted recover restore',
-      group: 'Changes',
       run: () => openDialog('drafts'),
     },
     {
       id: 'sync',
       title: 'Sync content',
       keywords: 'update repository github refresh',
-      group: 'Changes',
       run: () => void sync.syncNow(),
     },
-  ];
+  ]);
 }
 
 /** Commands for pages. */
@@ -83,10 +73,10 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
   const { path } = state;
   const none =
     path === null || !isMovable(path)
-      ? { disabledReason: 'No page is open' }
+      ? 'No page is open'
       : state.isDeleted
-        ? { disabledReason: 'The page is marked for deletion' }
-        : {};
+        ? 'The page is marked for deletion'
+        : undefined;
   const onPage = (kind: 'move' | 'delete' | 'visibility') => () => {
     if (path !== null) startFileAction({ kind, path });
   };
@@ -104,7 +94,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       keywords: 'private public hide inactive',
       group: 'Changes',
       run: onPage('visibility'),
-      ...none,
+      disabledReason: none,
     },
     {
       id: 'history',
@@ -112,7 +102,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       keywords: 'versions log compare restore git who changed',
       group: 'View',
       run: () => openDialog('history'),
-      ...(path === null ? { disabledReason: 'No page is open' } : {}),
+      disabledReason: path === null ? 'No page is open' : undefined,
     },
     {
       id: 'move-page',
@@ -120,7 +110,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       keywords: 'path url redirect',
       group: 'Changes',
       run: onPage('move'),
-      ...none,
+      disabledReason: none,
     },
     {
       id: 'delete-page',
@@ -128,7 +118,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       keywords: 'remove file',
       group: 'Changes',
       run: onPage('delete'),
-      ...none,
+      disabledReason: none,
     },
     {
       id: 'navigation',
@@ -151,19 +141,17 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
 export function listFormCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit || state.path === null) return [];
   const { forms, source } = workspace;
-  return [
+  return inGroup('Insert', [
     {
       id: 'settings',
       title: 'Page settings',
       keywords: 'front matter title description seo metadata',
-      group: 'Insert',
       run: forms.openSettings,
     },
     {
       id: 'form',
       title: 'Edit the component at the cursor',
       keywords: 'component props table image form',
-      group: 'Insert',
       shortcut: 'Mod-.',
       run: () => void forms.openAtCursor(),
     },
@@ -171,17 +159,13 @@ export function listFormCommands({ editor, workspace, state }: CommandContext): 
       id: 'image',
       title: 'Insert an image',
       keywords: 'image upload',
-      group: 'Insert',
       run: forms.openNewImage,
     },
-    ...listInsertItems({ query: '', parent: null }).map(
-      ({ id, label, detail, description, template }): Command => ({
-        id: `insert:${id}`,
-        title: `Insert ${label}`,
-        keywords: `${detail} ${description}`,
-        group: 'Insert',
-        run: () => source.current?.insertTemplate(template),
-      }),
-    ),
-  ];
+    ...listInsertItems({ query: '', parent: null }).map(({ id, label, detail, description, template }) => ({
+      id: `insert:${id}`,
+      title: `Insert ${label}`,
+      keywords: `${detail} ${description}`,
+      run: () => source.current?.insertTemplate(template),
+    })),
+  ]);
 }

@@ -6,7 +6,7 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   /** Group heading in the palette. */
-  readonly group: 'Pages' | 'Changes' | 'View' | 'Insert' | 'Branch';
+  readonly group: 'Pages' | 'Changes' | 'View' | 'Insert';
   /** Shown after the title, less prominently. */
   readonly detail?: string;
   /** More words that find it. */
@@ -29,6 +29,11 @@ export interface CommandContext {
     /** Whether the next save deletes that page. */
     readonly isDeleted: boolean;
   };
+}
+
+/** Commands of one group. */
+export function inGroup(group: Command['group'], commands: readonly Omit<Command, 'group'>[]): Command[] {
+  return commands.map((command) => ({ ...command, group }));
 }
 
 /** Maximum number of entries that the palette shows. */

@@ -6,19 +6,19 @@ import type { Editor } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import { copyLink, copyPreviewLink, toQuery } from '../previewLink';
 import type { Workspace } from '../workspace/Workspace';
-import type { Command, CommandContext } from './commands';
+import { type Command, type CommandContext, inGroup } from './commands';
 
 /** Commands for the editor's layout and appearance. */
-export function listViewCommands({ editor, workspace, state }: CommandContext): Command[] {
+export function listViewCommands({ editor, workspace }: CommandContext): Command[] {
   const { view, openDialog } = workspace;
   const [layout, changeLayout] = workspace.layout;
   const { isSideShown, isPreviewShown } = layout;
   const { path, branch } = editor.store.getState();
-  return [
+  const noPage = path === null ? 'No page is open' : undefined;
+  return inGroup('View', [
     {
       id: 'palette',
       title: 'Show all commands',
-      group: 'View',
       shortcut: 'Mod-Shift-p',
       run: () => openDialog('palette'),
     },
@@ -26,7 +26,6 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
       id: 'side',
       title: isSideShown ? 'Hide the page list' : 'Show the page list',
       keywords: 'sidebar panel',
-      group: 'View',
       shortcut: 'Mod-\\',
       run: () => changeLayout({ isSideShown: !isSideShown }),
     },
@@ -34,7 +33,6 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
       id: 'preview',
       title: isPreviewShown ? 'Hide the preview' : 'Show the preview',
       keywords: 'panel',
-      group: 'View',
       shortcut: 'Mod-Alt-p',
       run: () => changeLayout({ isPreviewShown: !isPreviewShown }),
     },
@@ -42,32 +40,28 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
       id: 'theme',
       title: 'Switch between light and dark',
       keywords: 'theme mode',
-      group: 'View',
       run: switchTheme,
     },
     {
       id: 'copy-link',
       title: 'Copy link to this line',
       keywords: 'url address share deep',
-      group: 'View',
       run: () => void copyLineLink(editor, workspace),
-      ...(state.path === null && { disabledReason: 'No page is open' }),
+      disabledReason: noPage,
     },
     {
       id: 'preview-link',
       title: 'Copy preview link',
       keywords: 'share send reviewer url branch',
-      group: 'View',
       run: () => {
         if (path !== null) void copyPreviewLink({ path, branch });
       },
-      ...(path === null ? { disabledReason: 'No page is open' } : {}),
+      disabledReason: noPage,
     },
     {
       id: 'changes',
       title: 'Show the changes',
       keywords: 'review difference',
-      group: 'View',
       run: () => view.show('changes', 'changes'),
     },
     ...(editor.access.canEdit
@@ -76,19 +70,17 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
             id: 'insights',
             title: 'Show insights for this page',
             keywords: 'analytics views searches feedback readers',
-            group: 'View' as const,
             run: () => view.show('pages', 'insights'),
           },
           {
             id: 'tokens',
             title: 'Access tokens…',
             keywords: 'personal token mcp agent cursor claude api',
-            group: 'View' as const,
             run: () => openDialog('tokens'),
           },
         ]
       : []),
-  ];
+  ]);
 }
 
 /** Switches to the other theme. */
