@@ -2,7 +2,7 @@ import type { Access } from '@site/src/features/auth';
 import type { BranchManager } from '@site/src/features/branches';
 import { createContext, useContext } from 'react';
 import type { TextEdit } from '#domain/text/edit/edits';
-import type { DraftOffersActions } from './drafts/useDraftOffers';
+import type { DraftRecovery } from './drafts/DraftRecovery';
 import type { SaveOutcome, SaveRequest } from './saving/Saver';
 import type { EditorEvent } from './store/editorEvents';
 import type { EditorState } from './store/editorState';
@@ -65,7 +65,11 @@ export interface Editor {
   readonly cancelSave: () => void;
   /** Writes drafts of everything typed right away. @returns whether all of it is on the device */
   readonly persistDrafts: () => Promise<boolean>;
-  readonly drafts: DraftOffersActions;
+  /** The drafts on this device. */
+  readonly drafts: Pick<
+    DraftRecovery,
+    'restore' | 'discard' | 'listOn' | 'listElsewhere' | 'moveHere' | 'discardElsewhere'
+  >;
   /** Takes the lock of a page from another tab, together with what was typed there. */
   readonly stealLock: (path: string) => Promise<void>;
 }

@@ -49,7 +49,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const autosave = useAutosave(store, user.id);
   const persistDrafts = useCallback(() => persistAll(store, autosave), [store, autosave]);
   const recovery = useDraftRecovery(store, autosave, user.id);
-  const drafts = useDraftOffers(recovery, store);
+  useDraftOffers(recovery, store);
   const { branches, branchSwitch } = useBranchSwitch({ store, manager, recovery });
   const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit });
   const hasChanges = useStoreSelector(store, (state) => summarizeChanges(state).length > 0);
@@ -66,7 +66,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
       branches,
       branchSwitch,
       newBranch,
-      drafts,
+      drafts: recovery,
       stealLock,
       persistDrafts,
       sourceStates,
@@ -81,7 +81,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
       branchSwitch,
       newBranch,
       saving,
-      drafts,
+      recovery,
       stealLock,
       persistDrafts,
       sourceStates,

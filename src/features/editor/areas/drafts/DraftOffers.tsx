@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -27,7 +28,8 @@ export function DraftOffers() {
   async function restore(chosen: readonly Draft[]) {
     setBusy(true);
     setCompared(null);
-    await drafts.restore(chosen);
+    const result = await drafts.restore(chosen);
+    if (!result.ok) toast.show({ tone: 'error', text: result.message });
     setBusy(false);
   }
   return (

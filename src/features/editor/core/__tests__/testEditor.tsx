@@ -48,7 +48,7 @@ export function createTestEditor(
     save: async () => null,
     retrySave: async () => null,
     drafts: {
-      restore: async () => undefined,
+      restore: async () => ({ ok: true }),
       discard: async () => undefined,
       listOn: async () => [],
       listElsewhere: async () => [],

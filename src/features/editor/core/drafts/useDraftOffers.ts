@@ -1,23 +1,10 @@
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
-import type { Draft } from '@site/src/data/storage/drafts';
 import { useEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
 import { type EditorStore, useStoreSelector } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import { DraftRecovery } from './DraftRecovery';
 import { listLocked, toLockScope } from './PageLocks';
-
-/** Actions for the offered drafts. */
-export interface DraftOffersActions {
-  readonly restore: (drafts: readonly Draft[]) => Promise<void>;
-  readonly discard: (drafts: readonly Draft[]) => Promise<void>;
-  readonly listOn: DraftRecovery['listOn'];
-  /** See {@link DraftRecovery.listElsewhere}. */
-  readonly listElsewhere: (branch: string) => Promise<readonly Draft[]>;
-  readonly moveHere: DraftRecovery['moveHere'];
-  readonly discardElsewhere: DraftRecovery['discardElsewhere'];
-}
 
 /** How soon to look again for drafts that couldn't be read, in ms. */
 const RETRY_DELAY = 5_000;
@@ -44,7 +31,7 @@ export function useDraftRecovery(store: EditorStore, autosave: DraftAutosave, us
 }
 
 /** Looks for drafts when a branch is opened and when the locks of other tabs change. */
-export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): DraftOffersActions {
+export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): void {
   const branch = useStoreSelector(store, (state) => state.branch);
   const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');
   const lockedElsewhere = useStoreSelector(store, (state) => state.lockedElsewhere);
@@ -70,18 +57,4 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
       clearTimeout(timer);
     };
   }, [recovery, store, branch, isReady, lockedElsewhere]);
-  return useMemo(
-    () => ({
-      restore: async (drafts) => {
-        const result = await recovery.restore(drafts);
-        if (!result.ok) toast.show({ tone: 'error', text: result.message });
-      },
-      discard: (drafts) => recovery.discard(drafts),
-      listOn: (branch) => recovery.listOn(branch),
-      listElsewhere: (branch) => recovery.listElsewhere(branch),
-      moveHere: (chosen, elsewhere) => recovery.moveHere(chosen, elsewhere),
-      discardElsewhere: (chosen) => recovery.discardElsewhere(chosen),
-    }),
-    [recovery],
-  );
 }
