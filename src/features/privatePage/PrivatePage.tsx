@@ -1,9 +1,11 @@
 import Head from '@docusaurus/Head';
+import { createContentApi } from '@site/src/data/functions/contentApi';
 import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
+import { useFullNavigation } from '@site/src/features/navigation';
 import { PageFrame, ReaderShell } from '@site/src/features/reader';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
 import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
@@ -11,7 +13,6 @@ import { errorMessages } from '#domain/errors/catalog';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';
-import { useFullNavigation } from './useFullNavigation';
 import { usePrivatePage } from './usePrivatePage';
 
 interface PrivatePageProps {
@@ -47,7 +48,8 @@ function PageForRole({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
 function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
   const { getAccessToken } = useAuthStore();
   const { state, reload } = usePrivatePage(pathname, getAccessToken);
-  const navigation = useFullNavigation(getAccessToken);
+  const api = useMemo(() => createContentApi(getAccessToken), [getAccessToken]);
+  const navigation = useFullNavigation(api, null);
   const [shown, setShown] = useState(0);
   const onShown = useCallback(() => setShown((count) => count + 1), []);
   if (state.status === 'loading') return <LoadingScreen />;

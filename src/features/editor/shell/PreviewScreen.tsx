@@ -1,11 +1,10 @@
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
 import type { Access } from '@site/src/features/auth';
+import { useFullNavigation } from '@site/src/features/navigation';
 import { ReaderShell } from '@site/src/features/reader';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { toHref } from '#domain/content/paths';
-import type { Navigation } from '#domain/navigation/types';
 import { PreviewArticle, readSelectedLines, showLine, useUnservedImages } from '../areas/preview';
 import { PreviewComments } from '../areas/pullRequest';
 import type { EditorLocation, Navigate } from '../core/EditorContext';
@@ -26,11 +25,12 @@ export interface PreviewScreenProps {
 
 /** A page of a branch at full width, in the documentation layout; an unsaved draft takes precedence. */
 export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
+  const { api } = useServices();
   const { path, branch } = location;
   const source = usePreviewSource(path, branch, access.user.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, parsed } = useParsedContent(path, text, branch);
-  const navigation = useBranchNavigation(branch);
+  const navigation = useFullNavigation(api, branch);
   const problem = lastGood ? null : parsed?.problems[0];
   const onErrorCapture = useUnservedImages(branch);
   useBranchLinks(location, lastGood?.page ?? null, onNavigate);
@@ -88,18 +88,4 @@ function Comments({ path, branch, access, saved, shown }: CommentsProps) {
       <PreviewComments page={page} branch={branch} onShowLine={(line) => showLine(shown, line)} />
     </div>
   );
-}
-
-/** The branch's navigation; empty until it is read, and when it can't be read. */
-function useBranchNavigation(branch: string | null): Navigation {
-  const { api } = useServices();
-  const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });
-  useEffect(() => {
-    const abort = new AbortController();
-    void readFullNavigation(api, branch, abort.signal).then((result) => {
-      if (result.ok) setNavigation(result.value);
-    });
-    return () => abort.abort();
-  }, [api, branch]);
-  return navigation;
 }

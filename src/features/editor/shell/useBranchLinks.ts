@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
+import { useEffect, useMemo, useRef } from 'react';
 import { toHref } from '#domain/content/paths';
 import { isPagePath } from '#domain/git/paths';
 import { toHashTarget } from '#domain/text/hashTarget';
@@ -62,19 +63,16 @@ function findFile(
   return path === undefined ? null : { path, hash: link.hash };
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
 function useFilesByHref(branch: string | null): ReadonlyMap<string, string> {
   const { api } = useServices();
-  const [files, setFiles] = useState(NONE);
-  useEffect(() => {
-    const abort = new AbortController();
-    void api.listPages(branch, abort.signal).then((result) => {
-      if (abort.signal.aborted || !result.ok) return;
-      const pages = result.value.files.filter(({ path }) => isPagePath(path) && !/\/_/.test(path));
-      setFiles(new Map(pages.map(({ path }) => [toHref(path), path])));
-    });
-    return () => abort.abort();
-  }, [api, branch]);
-  return files;
+  const { value } = useRemote({
+    key: ['pages', branch],
+    version: api,
+    read: (signal) => api.listPages(branch, signal),
+    showsPrevious: true,
+  });
+  return useMemo(() => {
+    const pages = (value?.files ?? []).filter(({ path }) => isPagePath(path) && !/\/_/.test(path));
+    return new Map(pages.map(({ path }) => [toHref(path), path]));
+  }, [value]);
 }

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { findTextDraft } from '@site/src/data/storage/drafts';
-import { useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import { useServices } from '../core/EditorServices';
 
 type SourceState =
@@ -11,31 +11,22 @@ type SourceState =
 /** Reads the text of a page on a branch; an unsaved draft takes precedence. */
 export function usePreviewSource(path: string | null, branch: string | null, userId: string): SourceState {
   const { api, drafts, repository } = useServices();
-  const key = `${branch}:${path}`;
-  const [read, setRead] = useState<{ readonly key: string; readonly state: SourceState } | null>(null);
-  useEffect(() => {
-    if (path === null) return undefined;
-    const abort = new AbortController();
-    const setState = (state: SourceState): void => {
-      if (!abort.signal.aborted) setRead({ key, state });
-    };
-    void api.readPage(path, branch, abort.signal).then(async (result) => {
-      if (!result.ok) {
-        setState({ status: 'failed', failure: result.failure });
-        return;
-      }
-      const found = await drafts
-        .list({ userId, repository, branch: result.value.branch })
-        .catch((error: unknown) => {
-          console.warn("Drafts can't be read:", error);
-          return [];
-        });
-      const draft = findTextDraft(found, path);
-      const saved = result.value.text;
-      setState({ status: 'ready', text: draft?.text ?? saved, saved, isDraft: draft !== null });
+  const read = async (page: string, signal: AbortSignal) => {
+    const result = await api.readPage(page, branch, signal);
+    if (!result.ok) return result;
+    const { text: saved, branch: name } = result.value;
+    const found = await drafts.list({ userId, repository, branch: name }).catch((error: unknown) => {
+      console.warn("Drafts can't be read:", error);
+      return [];
     });
-    return () => abort.abort();
-  }, [api, drafts, repository, path, branch, userId, key]);
-  // Don't show the previous page or branch under the next one's name.
-  return read?.key === key ? read.state : { status: 'loading' };
+    const draft = findTextDraft(found, page);
+    return { ok: true as const, value: { text: draft?.text ?? saved, saved, isDraft: draft !== null } };
+  };
+  const { value, failure } = useRemote({
+    key: ['preview-source', userId, branch, path],
+    version: api,
+    read: path === null ? null : (signal) => read(path, signal),
+  });
+  if (failure) return { status: 'failed', failure };
+  return value ? { status: 'ready', ...value } : { status: 'loading' };
 }

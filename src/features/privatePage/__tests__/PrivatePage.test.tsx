@@ -14,7 +14,7 @@ jest.mock('@site/src/features/reader', () => ({
   ReaderShell: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
   PageFrame: ({ children }: { children: React.ReactNode }) => <main>{children}</main>,
 }));
-jest.mock('../useFullNavigation', () => ({
+jest.mock('@site/src/features/navigation', () => ({
   useFullNavigation: () => ({ topLevelItems: [], sections: [] }),
 }));
 

@@ -1,5 +1,8 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { useCallback, useEffect, useState } from 'react';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiResult } from '@site/src/data/functions/request';
+import { useRemote } from '@site/src/features/remoteData';
+import { useCallback } from 'react';
 import type { PageSourceResponse } from '#domain/api/content';
 import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';
 import type { PlannedChange } from '#domain/git/changeSet';
@@ -7,12 +10,6 @@ import { toEditableText } from '#domain/text/lineEndings';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { findDocument } from '../../../core/store/editorState';
-
-/** The dictionary's file on a branch; the source is null when the branch has none. */
-interface ReadFile {
-  readonly branch: string;
-  readonly source: PageSourceResponse | null;
-}
 
 /**
  * The words of the site's own dictionary, including unsaved changes.
@@ -29,28 +26,17 @@ export function useSiteWords(isNeeded: boolean): {
   const { apply, store } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const changed = useEditorSelector((state) => findDocument(state, SITE_WORDS_PATH));
-  const [file, setFile] = useState<ReadFile | null>(null);
-  const isRead = file !== null && file.branch === branch;
-  useEffect(() => {
-    if (!isNeeded || isRead || branch === null) return undefined;
-    let isCurrent = true;
-    void api.readPage(SITE_WORDS_PATH, branch).then((result) => {
-      if (!isCurrent) return;
-      const isMissing = !result.ok && result.failure.key === 'not_found';
-      // Without the site's words, correct ones would be marked: the next page retries.
-      if (result.ok || isMissing) setFile({ branch, source: result.ok ? result.value : null });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, branch, isNeeded, isRead]);
-  const text = changed ? changed.text : isRead ? (file.source?.text ?? '') : null;
+  const { value: file } = useRemote({
+    key: ['site-words', branch],
+    read: isNeeded && branch !== null ? (signal) => readWords(api, branch, signal) : null,
+  });
+  const text = changed ? changed.text : file ? (file.source?.text ?? '') : null;
   const addWord = useCallback(
     async (word: string) => {
       const state = store.getState();
       const open = findDocument(state, SITE_WORDS_PATH);
       // The file may be of a branch that was open before.
-      const known = file?.branch === state.branch ? file : null;
+      const known = branch === state.branch ? file : null;
       if (!open && !known) {
         toast.show({ tone: 'error', text: `${NOT_LOADED} “${word}” wasn't added. Try again in a moment.` });
         return;
@@ -67,12 +53,24 @@ export function useSiteWords(isNeeded: boolean): {
           : { tone: 'error', text: result.message },
       );
     },
-    [apply, store, file],
+    [apply, store, branch, file],
   );
   return { text, addWord };
 }
 
 const NOT_LOADED = "The dictionary of this branch isn't loaded yet.";
+
+/** Reads the dictionary's file; the source is null when the branch has none. */
+async function readWords(
+  api: Pick<ContentApi, 'readPage'>,
+  branch: string,
+  signal: AbortSignal,
+): Promise<ApiResult<{ readonly source: PageSourceResponse | null }>> {
+  const result = await api.readPage(SITE_WORDS_PATH, branch, signal);
+  if (result.ok) return { ok: true, value: { source: result.value } };
+  // After any other failure, correct words would be marked.
+  return result.failure.key === 'not_found' ? { ok: true, value: { source: null } } : result;
+}
 
 /** Loaded on demand: the code that reads data files is as large as the parser, and rarely needed here. */
 async function planWord(word: string, text: string | null): Promise<PlannedChange> {
