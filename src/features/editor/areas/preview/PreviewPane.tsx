@@ -2,11 +2,7 @@ import { PlainLinks } from '@site/src/components/mdx/Link';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import {
-  type PreviewSettings,
-  readPreviewSettings,
-  writePreviewSettings,
-} from '@site/src/data/storage/previewSettings';
+import { readPreviewSettings, writePreviewSettings } from '@site/src/data/storage/previewSettings';
 import {
   type Ref,
   type RefObject,
@@ -19,6 +15,7 @@ import {
 import type { TextEdit } from '#domain/text/edit/edits';
 import { relocateOffset } from '#domain/text/edit/relocateOffset';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
+import { useStored } from '../../ui/useStored';
 import { EditButton } from './EditButton';
 import { PreviewFrame } from './frame/PreviewFrame';
 import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
@@ -71,7 +68,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const { parsed, lastGood, path, getText, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
   const page = useMemo(() => toPreviewedPage(path, lastGood), [path, lastGood]);
   const [inner, setInner] = useState<Document | null>(null);
-  const [{ device, isLinked }, changeSettings] = usePreviewSettings();
+  const [{ device, isLinked }, changeSettings] = useStored(readPreviewSettings, writePreviewSettings);
   const follow = useScrollSync({ inner, page, source, isOn: isLinked });
   useImperativeHandle(ref, () => ({ follow }), [follow]);
   useForwardedKeys(inner);
@@ -225,15 +222,4 @@ function OutdatedBanner({
       )}
     </div>
   );
-}
-
-/** Settings of the preview, stored on this device. */
-function usePreviewSettings(): [PreviewSettings, (changes: Partial<PreviewSettings>) => void] {
-  const [settings, setSettings] = useState(readPreviewSettings);
-  const change = useCallback((changes: Partial<PreviewSettings>) => {
-    const next = { ...readPreviewSettings(), ...changes };
-    writePreviewSettings(next);
-    setSettings((before) => ({ ...before, ...changes }));
-  }, []);
-  return [settings, change];
 }

@@ -1,13 +1,14 @@
+import { defaultEditorLayout, type EditorLayout } from '@site/src/data/storage/editorLayout';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { Stored } from '../../ui/useStored';
 import styles from './PaneLayout.module.css';
 import type { Pane } from './PaneSwitch';
 import { Splitter } from './Splitter';
-import { defaultEditorLayout, type useEditorLayout } from './useEditorLayout';
 
 interface PaneLayoutProps {
   /** The pane that a narrow screen shows. */
   readonly pane: Pane;
-  readonly layout: ReturnType<typeof useEditorLayout>;
+  readonly layout: Stored<EditorLayout>;
   readonly side: ReactNode;
   readonly source: ReactNode;
   readonly preview: ReactNode;

@@ -1,3 +1,4 @@
+import { type EditorLayout, readEditorLayout, writeEditorLayout } from '@site/src/data/storage/editorLayout';
 import { readLastWork, writeLastWork } from '@site/src/data/storage/lastWork';
 import {
   createContext,
@@ -19,7 +20,7 @@ import type { SourceEditorHandle } from '../../areas/source';
 import { type Sync, useSync } from '../../areas/sync';
 import { type EditorLocation, type Navigate, useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
-import { useEditorLayout } from '../layout/useEditorLayout';
+import { type Stored, useStored } from '../../ui/useStored';
 import { type EditorView, useEditorView } from '../layout/useEditorView';
 import { useMovedPath } from '../layout/useMovedPath';
 import { type ChangeLocation, useBranchInUrl, useChangeLocation } from '../layout/useNavigate';
@@ -42,7 +43,7 @@ type OpenedDialog =
 export interface Workspace {
   readonly contentIndex: ContentIndexState;
   readonly view: EditorView;
-  readonly layout: ReturnType<typeof useEditorLayout>;
+  readonly layout: Stored<EditorLayout>;
   readonly forms: FormPanelState;
   readonly presence: BranchPresence;
   readonly tracker: PullRequestTracker;
@@ -90,7 +91,7 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
     [changeLocation],
   );
   const view = useEditorView(location, changeView);
-  const layout = useEditorLayout();
+  const layout = useStored(readEditorLayout, writeEditorLayout);
   const [dialog, openDialog] = useState<OpenedDialog>(null);
   const [fileAction, startFileAction] = useState(() =>
     access.canEdit ? toFileAction(location.task ?? null) : null,
