@@ -7,6 +7,7 @@ import { Mark } from '@site/src/features/brand';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, KeyRound, Link, Save, WifiOff } from 'lucide-react';
 import { product } from '#domain/product/product';
+import { countNoun } from '#domain/text/countNoun';
 import { PresenceMenu } from '../areas/presence';
 import { PullRequestMenu } from '../areas/pullRequest';
 import { SyncButton } from '../areas/sync';
@@ -139,6 +140,6 @@ function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: numb
     return 'Unsaved changes, no draft';
   if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
-  const files = changeCount === 1 ? '1 file changed' : `${changeCount} files changed`;
+  const files = `${countNoun(changeCount, 'file')} changed`;
   return draftStatus === 'persisted' ? `${files}, draft stored` : files;
 }

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
+import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { countChanges } from '../core/store/changeSet';
 
@@ -25,7 +26,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
     if (isPersisted || !isSafe) await store.signOut();
     setLeaving(false);
   }
-  const files = changeCount === 1 ? '1 file' : `${changeCount} files`;
+  const files = countNoun(changeCount, 'file');
   return (
     <Dialog
       title="Sign out with unsaved changes?"

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { type ChangedText, listBrokenLinks } from '#domain/content/links/linkUses';
 import { toContentPath } from '#domain/content/paths';
+import { countNoun } from '#domain/text/countNoun';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useFilePaths } from '../../core/useFilePaths';
 import { listChangedTexts } from '../../ui/changedTexts';
@@ -42,7 +43,7 @@ export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
     <section className={styles.panel} aria-label="Broken links">
       <h2 className={styles.title}>
         <Unlink aria-hidden="true" />
-        {broken.length === 1 ? '1 broken link' : `${broken.length} broken links`}
+        {countNoun(broken.length, 'broken link')}
       </h2>
       <ul className={styles.list}>
         {broken.map(({ path, from, line, reason }) => (

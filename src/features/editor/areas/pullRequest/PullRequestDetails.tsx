@@ -3,6 +3,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitCompare, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import { toContentPath } from '#domain/content/paths';
+import { countNoun } from '#domain/text/countNoun';
 import type { ReviewComments } from './comments/useReviewComments';
 import styles from './PullRequestDetails.module.css';
 import {
@@ -169,7 +170,7 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
               <button type="button" className={styles.page} onClick={() => onOpenPage(path)}>
                 {toContentPath(path)}
               </button>{' '}
-              {count === 1 ? '1 comment' : `${count} comments`}
+              {countNoun(count, 'comment')}
             </li>
           ))}
         </ul>

@@ -97,8 +97,8 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
       <footer className={styles.foot}>
         {excess > 0 && (
           <p role="status">
-            You can save at most 50 files at a time. Leave out {excess === 1 ? '1 page' : `${excess} pages`},
-            save, then replace the rest.
+            You can save at most 50 files at a time. Leave out {countNoun(excess, 'page')}, save, then replace
+            the rest.
           </p>
         )}
         <Button

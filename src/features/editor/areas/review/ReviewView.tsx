@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProposedChange } from '#domain/git/proposedChanges';
+import { countNoun } from '#domain/text/countNoun';
 import type { TextEdit } from '#domain/text/edit/edits';
 import type { ReviewedChange } from './changes';
 import type { ComparisonHandle } from './comparison/ComparedTexts';
@@ -78,7 +79,7 @@ export function ReviewView(props: ReviewViewProps) {
         <Button onClick={onClose}>Close</Button>
         {canEdit && saveCount > 0 && (
           <Button variant="primary" onClick={onSave}>
-            {saveCount === 1 ? 'Save 1 file' : `Save ${saveCount} files`}
+            Save {countNoun(saveCount, 'file')}
           </Button>
         )}
       </footer>

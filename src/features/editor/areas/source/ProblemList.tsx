@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { CircleAlert, Lightbulb, TriangleAlert } from 'lucide-react';
 import { memo, type RefObject } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
+import { countNoun } from '#domain/text/countNoun';
 import styles from './ProblemList.module.css';
 import type { SourceEditorHandle } from './sourceEditorHandle';
 import type { FoundProblems } from './useDebouncedDiagnostics';
@@ -30,7 +31,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
     <section className={styles.problems} aria-label="Problems">
       {errors.length > 0 && (
         <h2 className={errors.length === 1 ? 'visually-hidden' : styles.heading}>
-          {errors.length === 1 ? '1 problem' : `${errors.length} problems`}
+          {countNoun(errors.length, 'problem')}
         </h2>
       )}
       <Problems {...props} shown={errors} />
@@ -38,9 +39,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
         <details>
           <summary className={styles.summary}>
             <Lightbulb aria-hidden="true" />
-            {suggestions.length === 1
-              ? '1 suggestion on spelling and wording'
-              : `${suggestions.length} suggestions on spelling and wording`}
+            {countNoun(suggestions.length, 'suggestion')} on spelling and wording
           </summary>
           <Problems {...props} shown={suggestions} />
         </details>

@@ -10,6 +10,7 @@ import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref } from '#domain/content/paths';
 import { withProductName } from '#domain/product/productText';
+import { countNoun } from '#domain/text/countNoun';
 import { type FileDialogProps, isMovable } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
@@ -112,7 +113,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
       {linking.length > 0 && (
         <>
           <SelectField
-            label={`Links on ${linking.length} other ${linking.length === 1 ? 'page' : 'pages'}`}
+            label={`Links on ${countNoun(linking.length, 'other page')}`}
             value={links}
             onChange={(event) => onLinks(readLinks(event.target.value))}
           >

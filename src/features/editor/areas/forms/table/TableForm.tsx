@@ -20,6 +20,7 @@ import { setCellText } from '#domain/content/splice/tableCells';
 import { addColumn } from '#domain/content/splice/tableColumns';
 import { readTable } from '#domain/content/splice/tableModel';
 import { addRow } from '#domain/content/splice/tableRows';
+import { countNoun } from '#domain/text/countNoun';
 import { toCsv } from '#domain/text/csv';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { isComposing } from '../../../ui/shortcuts';
@@ -217,7 +218,7 @@ function describeSelection(
   const [high, wide] = [to.row - from.row + 1, to.column - from.column + 1];
   return high * wide > 1
     ? `${high} × ${wide} cells selected`
-    : `${rows - 1} ${rows === 2 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`;
+    : `${countNoun(rows - 1, 'row')}, ${countNoun(columns, 'column')}`;
 }
 
 /** Returns a ref to the latest render's function, for callbacks that run later. */

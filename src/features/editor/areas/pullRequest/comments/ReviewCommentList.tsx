@@ -2,6 +2,7 @@ import { ExternalLink, MessageSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import type { AnchoredThread } from '#domain/git/pullRequest/anchorThreads';
+import { countNoun } from '#domain/text/countNoun';
 import styles from './ReviewCommentList.module.css';
 import type { PressedMark } from './usePageComments';
 
@@ -36,7 +37,7 @@ export function ReviewCommentList(props: ReviewCommentListProps) {
     <section className={styles.comments} aria-label="Review comments">
       <h2 className={styles.heading}>
         <MessageSquare aria-hidden="true" />
-        {count === 0 ? 'Review' : count === 1 ? '1 review comment' : `${count} review comments`}
+        {count === 0 ? 'Review' : countNoun(count, 'review comment')}
       </h2>
       {tools}
       <ul ref={list} className={styles.list}>

@@ -1,5 +1,6 @@
 import { type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
+import { countNoun } from '#domain/text/countNoun';
 
 /** The comments on one line of the text in the editor. */
 export interface LineComments {
@@ -82,7 +83,7 @@ class CommentMark extends GutterMarker {
     const mark = document.createElement('span');
     mark.className = 'cm-comments';
     mark.textContent = String(this.count);
-    mark.title = this.count === 1 ? '1 comment on this line' : `${this.count} comments on this line`;
+    mark.title = `${countNoun(this.count, 'comment')} on this line`;
     mark.setAttribute('aria-hidden', 'true');
     return mark;
   }

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { GitCompare } from 'lucide-react';
 import { useMemo } from 'react';
+import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { listReviewed, type ReviewedChange } from '../changes';
 import { RevertDialog } from '../RevertDialog';
@@ -69,6 +70,5 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
 }
 
 function countLabel(count: number): string {
-  if (count === 0) return 'No changes';
-  return count === 1 ? '1 file changed' : `${count} files changed`;
+  return count === 0 ? 'No changes' : `${countNoun(count, 'file')} changed`;
 }

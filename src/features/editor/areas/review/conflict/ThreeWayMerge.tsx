@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useId, useMemo, useState } from 'react';
+import { countNoun } from '#domain/text/countNoun';
 import {
   type ConflictChoice,
   findChoice,
@@ -169,6 +170,5 @@ function mergeMessage(
 }
 
 function openConflictsLabel(count: number): string {
-  if (count === 0) return 'No conflicts left';
-  return count === 1 ? '1 conflict left' : `${count} conflicts left`;
+  return count === 0 ? 'No conflicts left' : `${countNoun(count, 'conflict')} left`;
 }

@@ -3,6 +3,7 @@ import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
 import type { NavigationItem } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
+import { countNoun } from '#domain/text/countNoun';
 import type { VisibilityLookup } from '#domain/visibility/entryVisibility';
 import { decidePublicPages } from '#domain/visibility/visibility';
 import styles from './PublicMenu.module.css';
@@ -25,7 +26,7 @@ export function PublicMenu({ source, pages, lookup }: PublicMenuProps) {
   return (
     <section className={styles.preview} aria-label="Menu as visitors see it">
       <p className={styles.summary} role="status">
-        {shown === 1 ? '1 entry' : `${shown} entries`}
+        {countNoun(shown, 'entry', 'entries')}
         {left > 0 && `, ${left} hidden`}. This is the menu after your changes are merged.
       </p>
       <nav aria-label="Public menu" className={styles.menu}>
