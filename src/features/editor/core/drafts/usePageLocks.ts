@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '../EditorServices';
-import { listChanged } from '../store/changeSet';
+import { findMovedTo, listChanged } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
 import { listReopenable } from '../store/offers';
@@ -121,6 +121,5 @@ async function releasePage(store: EditorStore, autosave: DraftAutosave, path: st
 
 function listPartners(state: EditorState, path: string): string[] {
   const movedFrom = findDocument(state, path)?.movedFrom;
-  const movedTo = listChanged(state).find((document) => document.movedFrom === path);
-  return [movedFrom ?? [], movedTo?.path ?? []].flat();
+  return [movedFrom ?? [], findMovedTo(state, path)?.path ?? []].flat();
 }

@@ -128,10 +128,7 @@ function toOrigin(state: EditorState, source: OpenDocument | null): string | nul
 }
 
 function applyDelete(state: EditorState, path: string): EditorState {
-  if (state.images[path]) {
-    const { [path]: _dropped, ...images } = state.images;
-    return { ...state, images };
-  }
+  if (state.images[path]) return removeImage(state, path);
   const document = getDocument(state, path);
   if (document.isDeleted) throw new Refusal(`${path} is already marked for deletion.`);
   if (document.baseBlobSha === null) return dropDocument(state, path);
@@ -177,4 +174,11 @@ export function setDocument(state: EditorState, document: OpenDocument): EditorS
 export function dropDocument(state: EditorState, path: string): EditorState {
   const { [path]: _dropped, ...documents } = state.documents;
   return { ...state, documents };
+}
+
+/** The state without an image that was added to the change set. */
+export function removeImage(state: EditorState, path: string): EditorState {
+  if (!state.images[path]) return state;
+  const { [path]: _removed, ...images } = state.images;
+  return { ...state, images };
 }

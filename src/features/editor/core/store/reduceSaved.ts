@@ -2,7 +2,7 @@ import type { PageFile } from '#domain/api/content';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { isTextPath } from '#domain/git/paths';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
-import { dropDocument, setDocument } from './applyChanges';
+import { dropDocument, removeImage, setDocument } from './applyChanges';
 import { findMovedTo, summarizeChanges } from './changeSet';
 import type { EventOf } from './editorEvents';
 import {
@@ -13,7 +13,6 @@ import {
   openDocument,
   toFile,
 } from './editorState';
-import { removeImage } from './revertChange';
 
 /** One file on the branch after a save. */
 interface SavedFile {

@@ -1,8 +1,7 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
-import { dropDocument, setDocument } from './applyChanges';
+import { dropDocument, removeImage, setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument } from './editorState';
-import { removeImage } from './revertChange';
 
 /** A conflict's resolution: one of the two texts, or a merged one. */
 export type Resolution =

@@ -1,4 +1,4 @@
-import { dropDocument, setDocument } from './applyChanges';
+import { dropDocument, removeImage, setDocument } from './applyChanges';
 import { findMovedTo } from './changeSet';
 import { type EditorState, findDocument, type OpenDocument } from './editorState';
 
@@ -19,13 +19,6 @@ export function revertChange(state: EditorState, path: string): EditorState {
     (next, one) => (one ? restore(next, one) : next),
     state,
   );
-}
-
-/** The state without an image that was added to the change set. */
-export function removeImage(state: EditorState, path: string): EditorState {
-  if (!state.images[path]) return state;
-  const { [path]: _removed, ...images } = state.images;
-  return { ...state, images };
 }
 
 function restore(state: EditorState, document: OpenDocument): EditorState {

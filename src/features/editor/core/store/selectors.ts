@@ -32,17 +32,7 @@ export function selectPageChangeKinds(state: Pick<EditorState, 'documents'>) {
 
 /** Whether two lists of changes are the same. */
 export function isSameFileChanges(a: readonly FileChange[], b: readonly FileChange[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((change, index) => {
-      const other = b[index];
-      return (
-        change.path === other?.path &&
-        change.movedFrom === other.movedFrom &&
-        change.isDeleted === other.isDeleted
-      );
-    })
-  );
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether two maps have the same entries in the same order. */

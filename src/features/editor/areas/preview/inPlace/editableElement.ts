@@ -1,7 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import { type DomPlace, findPiece, listTextNodes, type TextPiece } from './textPieces';
+import { countBefore, type DomPlace, findPiece, listTextNodes, type TextPiece } from './textPieces';
 
 /** Elements whose whole text is edited, including its formatting. */
 export const TEXTS = '[data-editable] :is(p, h1, h2, h3, h4, h5, h6, td, th, [data-leaf])[data-from]';
@@ -50,10 +50,8 @@ export function stopTyping(element: HTMLElement): void {
 export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   const selection = element.ownerDocument.getSelection();
   if (!selection?.isCollapsed || !selection.focusNode || !element.contains(selection.focusNode)) return false;
-  const before = element.ownerDocument.createRange();
-  before.selectNodeContents(element);
-  before.setEnd(selection.focusNode, selection.focusOffset);
-  return before.toString().length === (end === 'start' ? 0 : (element.textContent ?? '').length);
+  const count = countBefore(element, { node: selection.focusNode, offset: selection.focusOffset });
+  return count === (end === 'start' ? 0 : (element.textContent ?? '').length);
 }
 
 /** Puts the caret into an element. A click beside its text puts it at the end. */
