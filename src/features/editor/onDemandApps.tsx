@@ -13,7 +13,10 @@ export function preloadEditor(): void {
 }
 
 /** The full-width preview, without the editor. */
-export const PreviewApp = onDemand(async () => (await import('./shell/PreviewApp')).PreviewApp, showLoading);
+export const PreviewApp = onDemand(
+  async () => (await import('./shell/PreviewScreen')).PreviewApp,
+  showLoading,
+);
 
 function showLoading() {
   return (

@@ -9,13 +9,18 @@ import { createReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { accountApi } from '#domain/api/accounts';
+import { connectWorker } from './connectWorker';
 import type { Tabs } from './drafts/PageLocks';
 import type { EditorServices } from './EditorServices';
-import { startWorker } from './parsing/startWorker';
+import type { ParseWorker } from './parsing/ParseWorkerClient';
 
 function openTabs(): Tabs | null {
   if (!('locks' in navigator)) return null;
   return { locks: navigator.locks, channel: new BroadcastChannel('editor') };
+}
+
+function startWorker(): ParseWorker {
+  return connectWorker(new Worker(new URL('./parsing/parseWorker.ts', import.meta.url)));
 }
 
 /**

@@ -8,23 +8,33 @@ import { toHref } from '#domain/content/paths';
 import { PreviewArticle, readSelectedLines, showLine, useUnservedImages } from '../areas/preview';
 import { PreviewComments } from '../areas/pullRequest';
 import type { EditorLocation, Navigate } from '../core/EditorContext';
-import { useServices } from '../core/EditorServices';
+import { EditorServicesProvider, useServices } from '../core/EditorServices';
 import type { ParseResult } from '../core/parsing/parseForEditor';
 import { useParsedContent } from '../core/parsing/useParsedContent';
+import { useBrowserServices } from '../core/useBrowserServices';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
 import { toQuery } from './previewLink';
 import { useBranchLinks } from './useBranchLinks';
 import { usePreviewSource } from './usePreviewSource';
 
-export interface PreviewScreenProps {
+interface PreviewProps {
   readonly access: Access;
   readonly location: EditorLocation;
   readonly onNavigate: Navigate;
 }
 
+/** The full-width preview with everything it needs; loaded on `/preview` only. */
+export function PreviewApp(props: PreviewProps) {
+  return (
+    <EditorServicesProvider value={useBrowserServices(props.access.canEdit)}>
+      <PreviewScreen {...props} />
+    </EditorServicesProvider>
+  );
+}
+
 /** A page of a branch at full width, in the documentation layout; an unsaved draft takes precedence. */
-export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
+function PreviewScreen({ access, location, onNavigate }: PreviewProps) {
   const { api } = useServices();
   const { path, branch } = location;
   const source = usePreviewSource(path, branch, access.user.id);

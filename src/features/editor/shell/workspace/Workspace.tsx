@@ -22,8 +22,7 @@ import { type EditorLocation, type Navigate, useEditor, useEditorSelector } from
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
 import { type Stored, useStored } from '../../ui/useStored';
 import { type EditorView, useEditorView } from '../layout/useEditorView';
-import { useMovedPath } from '../layout/useMovedPath';
-import { type ChangeLocation, useBranchInUrl, useChangeLocation } from '../layout/useNavigate';
+import { type ChangeLocation, useBranchInUrl, useChangeLocation, useMovedPath } from '../layout/useNavigate';
 import { useShowOffset } from './useShowOffset';
 
 /** A dialog over the panes. */

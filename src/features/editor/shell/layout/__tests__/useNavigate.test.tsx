@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
-import { useMovedPath } from '../useMovedPath';
+import { useMovedPath } from '../useNavigate';
 
 const at = (path: string | null) => ({ path, branch: 'main' });
 
