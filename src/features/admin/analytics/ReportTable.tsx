@@ -7,10 +7,19 @@ import { type ReactNode, useState } from 'react';
 import { formatChange } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
 import { ActionsHeader } from '../ui/ActionsHeader';
+import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteState';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import report from './ReportTable.module.css';
 import { useReport } from './useReport';
+
+/** Number of rows of a short list. */
+export const SHORT = 8;
+
+export interface ShortProps {
+  /** Shows few rows, without the columns that only the full list has space for. */
+  readonly isShort?: boolean;
+}
 
 interface ReportColumn<Row> {
   readonly label: string;
@@ -18,7 +27,8 @@ interface ReportColumn<Row> {
   readonly csvLabel?: string;
   /** Value for the CSV file, and for the screen unless `render` is set. */
   readonly value: (row: Row) => CsvValue;
-  readonly render?: (row: Row) => ReactNode;
+  /** Gets all rows, in the order of the report. */
+  readonly render?: (row: Row, rows: readonly Row[]) => ReactNode;
   /** What the column sorts by, if not `value`. */
   readonly order?: (row: Row) => CsvValue;
 }
@@ -27,19 +37,22 @@ interface ReportTableProps<Row> {
   /** Heading, and name of the CSV file. */
   readonly title: string;
   readonly intro?: ReactNode;
-  readonly rows: readonly Row[];
+  readonly remote: ShownRemote<readonly Row[]>;
+  /** For "Loading …" and "We couldn't load the …". */
+  readonly noun: string;
   readonly toKey: (row: Row) => string;
   /** The first one names the row. */
   readonly columns: readonly ReportColumn<Row>[];
   /** Buttons and links at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Number of rows shown at first. */
-  readonly shown?: number;
+  readonly shown?: number | undefined;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
-  /** Controls beside the title. */
-  readonly tools?: ReactNode;
 }
+
+/** The props of a table whose rows are loaded. */
+type RowsProps<Row> = Omit<ReportTableProps<Row>, 'remote' | 'noun'> & { readonly rows: readonly Row[] };
 
 /** What a reader of a report sorted it by; null for the order of the report. */
 type Sorting = { readonly label: string; readonly isDescending: boolean } | null;
@@ -63,8 +76,23 @@ function sortRows<Row>(
 }
 
 /** The heading and the table of a report, with all of its rows as CSV. Each column sorts. */
-export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, intro, rows, toKey, columns, actions, shown = 20, empty, tools } = props;
+export function ReportTable<Row>({ remote, noun, ...rest }: ReportTableProps<Row>) {
+  return (
+    <section className={styles.card} aria-label={rest.title} aria-busy={remote.isReading}>
+      {remote.value === null && (
+        <div className={styles.cardHead}>
+          <h3>{rest.title}</h3>
+        </div>
+      )}
+      <RemoteState remote={remote} noun={noun} lines={LONG_LIST_LINES}>
+        {(rows) => <ReportRows {...rest} rows={rows} />}
+      </RemoteState>
+    </section>
+  );
+}
+
+function ReportRows<Row>(props: RowsProps<Row>) {
+  const { title, intro, rows, toKey, columns, actions, shown = 20, empty } = props;
   const [isWhole, setWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting>(null);
   const { query } = useReport();
@@ -86,7 +114,6 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         <div className={styles.tools}>
-          {tools}
           {rows.length > 0 && (
             <Button size="small" variant="quiet" icon={<Download aria-hidden="true" />} onClick={download}>
               Export CSV
@@ -155,7 +182,7 @@ function ColumnHeader({ label, isNumber, sorting, onSort }: ColumnHeaderProps) {
   );
 }
 
-interface SortChoiceProps<Row> extends Pick<ReportTableProps<Row>, 'rows' | 'columns'> {
+interface SortChoiceProps<Row> extends Pick<RowsProps<Row>, 'rows' | 'columns'> {
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
 }
@@ -196,16 +223,16 @@ const TEXT_ORDERS = [
   { name: 'Z to A', isDescending: true },
 ];
 
-interface ReportRowProps<Row> extends Pick<ReportTableProps<Row>, 'rows' | 'columns'> {
+interface ReportRowProps<Row> extends Pick<RowsProps<Row>, 'rows' | 'columns'> {
   readonly row: Row;
-  readonly actions: ReportTableProps<Row>['actions'];
+  readonly actions: RowsProps<Row>['actions'];
 }
 
 function ReportRow<Row>({ row, rows, columns, actions }: ReportRowProps<Row>) {
   return (
     <tr>
       {columns.map(({ label, value, render }, index) => {
-        const content = render ? render(row) : formatCell(value(row));
+        const content = render ? render(row, rows) : formatCell(value(row));
         return index === 0 ? (
           <th key={label} scope="row" className={report.name}>
             {content}
@@ -230,15 +257,17 @@ function formatCell(value: CsvValue): string {
 }
 
 /**
- * The column that compares with the previous period, and sorts by the change. The CSV file contains that period's number.
+ * The column that compares a number with `previous_…`, and sorts by the change. The CSV file contains the previous one.
  */
-export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (row: Row) => number) {
+export function changeColumn<Name extends string>(name: Name) {
+  type Row = Readonly<Record<Name | `previous_${Name}`, number>>;
+  const previous = `previous_${name}` as const;
   return {
     label: 'Change',
     csvLabel: 'Previous period',
-    value: toPrevious,
-    order: (row: Row) => toChange(toValue(row), toPrevious(row)),
-    render: (row: Row) => <Change value={toValue(row)} previous={toPrevious(row)} />,
+    value: (row: Row) => row[previous],
+    order: (row: Row) => toChange(row[name], row[previous]),
+    render: (row: Row) => <Change value={row[name]} previous={row[previous]} />,
   };
 }
 
@@ -258,9 +287,13 @@ function Change({ value, previous }: { readonly value: number; readonly previous
 }
 
 /** A column of numbers, each with a bar for its share of the first row's, which is the largest. */
-export function shareColumn<Row>(label: string, rows: readonly Row[], toValue: (row: Row) => number) {
-  const largest = rows[0] === undefined ? 0 : toValue(rows[0]);
-  return { label, value: toValue, render: (row: Row) => <Share value={toValue(row)} of={largest} /> };
+export function shareColumn<Name extends string>(label: string, name: Name) {
+  type Row = Readonly<Record<Name, number>>;
+  return {
+    label,
+    value: (row: Row) => row[name],
+    render: (row: Row, rows: readonly Row[]) => <Share value={row[name]} of={rows[0]?.[name] ?? 0} />,
+  };
 }
 
 function Share({ value, of }: { readonly value: number; readonly of: number }) {

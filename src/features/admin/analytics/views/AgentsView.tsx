@@ -1,12 +1,11 @@
 import { type AgentDay, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
-import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import type { TrendPoint, TrendSeries } from '../trend';
 import { useReport, useRows } from '../useReport';
-import { PageLink } from './PageLink';
+import { pageColumn } from './PageLink';
 
 const KINDS = ['llms', 'markdown', 'mcp'];
 const SERIES: readonly TrendSeries[] = [
@@ -30,30 +29,20 @@ export function AgentsView() {
         toPoints={(rows) => toKindPoints(rows, query)}
         empty="No agent read the documentation in this period."
       />
-      <ReportState remote={reads} title="What agents read" noun="agents' reads">
-        {(rows) => (
-          <ReportTable
-            title="What agents read"
-            rows={rows}
-            toKey={(row) => `${row.agent} ${row.kind} ${row.page_path}`}
-            columns={[
-              {
-                label: 'Page or file',
-                value: (row) => row.page_path,
-                render: (row) => <PageLink href={row.page_path} />,
-              },
-              { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
-              { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
-              shareColumn('Reads', rows, (row) => row.reads),
-              changeColumn<(typeof rows)[number]>(
-                (row) => row.reads,
-                (row) => row.previous_reads,
-              ),
-            ]}
-            empty={<p>No agent read the documentation in this period.</p>}
-          />
-        )}
-      </ReportState>
+      <ReportTable
+        title="What agents read"
+        remote={reads}
+        noun="agents' reads"
+        toKey={(row) => `${row.agent} ${row.kind} ${row.page_path}`}
+        columns={[
+          pageColumn('page_path', 'Page or file'),
+          { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
+          { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
+          shareColumn('Reads', 'reads'),
+          changeColumn('reads'),
+        ]}
+        empty={<p>No agent read the documentation in this period.</p>}
+      />
     </>
   );
 }

@@ -9,11 +9,10 @@ import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
-import { ReportState } from '../ReportState';
-import { ReportTable } from '../ReportTable';
+import { ReportTable, SHORT, type ShortProps } from '../ReportTable';
 import { formatDate } from '../trend';
 import { useReport, useRows } from '../useReport';
-import { EditLink, PageLink } from './PageLink';
+import { EditLink, PageLink, pageColumn } from './PageLink';
 
 /** Answers to "Was this page helpful?". */
 export function FeedbackView() {
@@ -25,53 +24,40 @@ export function FeedbackView() {
   );
 }
 
-interface FeedbackTableProps {
-  readonly shown?: number;
-  /** Omits the columns that only the full list has space for. */
-  readonly isShort?: boolean;
-}
-
 /** Pages by open feedback. */
-export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
+export function FeedbackTable({ isShort = false }: ShortProps) {
   const { filter, change } = useReport();
   const feedback = useRows('feedback', filter, reports.readFeedback);
   return (
-    <ReportState remote={feedback} title="Feedback by page" noun="feedback">
-      {(rows) => (
-        <ReportTable
-          title="Feedback by page"
-          rows={rows}
-          toKey={(row) => row.page_path}
-          columns={[
-            {
-              label: 'Page',
-              value: (row) => row.page_path,
-              render: (row) => <PageLink href={row.page_path} />,
-            },
-            { label: 'Helpful', value: (row) => row.helpful },
-            { label: 'Not helpful', value: (row) => row.unhelpful },
-            ...(isShort ? [] : [{ label: 'Comments', value: (row: PageFeedback) => row.comments }]),
-            { label: 'Open', value: (row) => row.unresolved },
-          ]}
-          actions={
-            isShort
-              ? undefined
-              : (row) => (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Comments on ${row.page_path}`}
-                    onClick={() => change({ view: 'feedback', page: row.page_path })}
-                  >
-                    Comments
-                  </Button>
-                )
-          }
-          {...(shown ? { shown } : {})}
-          empty={<p>No feedback in this period. Readers answer “Was this page helpful?” below each page.</p>}
-        />
-      )}
-    </ReportState>
+    <ReportTable
+      title="Feedback by page"
+      remote={feedback}
+      noun="feedback"
+      toKey={(row) => row.page_path}
+      columns={[
+        pageColumn('page_path'),
+        { label: 'Helpful', value: (row) => row.helpful },
+        { label: 'Not helpful', value: (row) => row.unhelpful },
+        ...(isShort ? [] : [{ label: 'Comments', value: (row: PageFeedback) => row.comments }]),
+        { label: 'Open', value: (row) => row.unresolved },
+      ]}
+      actions={
+        isShort
+          ? undefined
+          : (row) => (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Comments on ${row.page_path}`}
+                onClick={() => change({ view: 'feedback', page: row.page_path })}
+              >
+                Comments
+              </Button>
+            )
+      }
+      shown={isShort ? SHORT : undefined}
+      empty={<p>No feedback in this period. Readers answer “Was this page helpful?” below each page.</p>}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { toRedirectSource } from '#domain/content/operations/planRedirect';
 import { formatSource } from '../formatSource';
-import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
@@ -24,36 +23,30 @@ export function NotFoundView() {
         toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
         empty="No missing pages were requested in this period."
       />
-      <ReportState remote={missing} title="Missing pages" noun="missing pages">
-        {(rows) => (
-          <ReportTable
-            title="Missing pages"
-            intro="Add a redirect to send readers of an old path to the current page."
-            rows={rows}
-            toKey={(row) => row.page_path}
-            columns={[
-              {
-                label: 'Path',
-                value: (row) => row.page_path,
-                render: (row) => <PathText path={row.page_path} />,
-              },
-              shareColumn('Requests', rows, (row) => row.views),
-              changeColumn<(typeof rows)[number]>(
-                (row) => row.views,
-                (row) => row.previous_views,
-              ),
-              { label: 'Mostly from', value: (row) => formatSource(row.top_source) },
-              {
-                label: 'Last requested',
-                value: (row) => row.last_day,
-                render: (row) => <time dateTime={row.last_day}>{formatDate(row.last_day)}</time>,
-              },
-            ]}
-            actions={(row) => <RedirectLink path={row.page_path} />}
-            empty={<p>No missing pages in this period.</p>}
-          />
-        )}
-      </ReportState>
+      <ReportTable
+        title="Missing pages"
+        intro="Add a redirect to send readers of an old path to the current page."
+        remote={missing}
+        noun="missing pages"
+        toKey={(row) => row.page_path}
+        columns={[
+          {
+            label: 'Path',
+            value: (row) => row.page_path,
+            render: (row) => <PathText path={row.page_path} />,
+          },
+          shareColumn('Requests', 'views'),
+          changeColumn('views'),
+          { label: 'Mostly from', value: (row) => formatSource(row.top_source) },
+          {
+            label: 'Last requested',
+            value: (row) => row.last_day,
+            render: (row) => <time dateTime={row.last_day}>{formatDate(row.last_day)}</time>,
+          },
+        ]}
+        actions={(row) => <RedirectLink path={row.page_path} />}
+        empty={<p>No missing pages in this period.</p>}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { SourceTable } from './SourcesView';
 
 /** The figures of the period, and the first rows of every list. */
 export function OverviewView() {
-  const { filter, comparedFilter, query } = useReport();
+  const { comparedFilter, query } = useReport();
   const days = useRows('view-days', comparedFilter, reports.readViewDays);
   return (
     <>
@@ -28,10 +28,10 @@ export function OverviewView() {
         empty="No views in this period."
       />
       <div className={styles.columns}>
-        <PageTable shown={8} filter={filter} isShort />
-        <SourceTable shown={8} filter={filter} isShort />
-        <NoResultsTable shown={8} />
-        <FeedbackTable shown={8} isShort />
+        <PageTable isShort />
+        <SourceTable isShort />
+        <NoResultsTable isShort />
+        <FeedbackTable isShort />
       </div>
     </>
   );

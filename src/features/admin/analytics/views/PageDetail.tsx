@@ -2,8 +2,7 @@ import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
-import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
+import { changeColumn, ReportTable, SHORT, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -13,7 +12,7 @@ import { SourceTable } from './SourcesView';
 
 /** All analytics of one page. */
 export function PageDetail({ href }: { readonly href: string }) {
-  const { filter, comparedFilter, query, pages } = useReport();
+  const { comparedFilter, query, pages } = useReport();
   const days = useRows('view-days', comparedFilter, reports.readViewDays);
   const title = pages.value?.get(href)?.title;
   return (
@@ -38,7 +37,7 @@ export function PageDetail({ href }: { readonly href: string }) {
       />
       <CommentList />
       <div className={styles.columns}>
-        <SourceTable filter={filter} shown={8} isShort />
+        <SourceTable isShort />
         <PageSearches href={href} />
         <PageEvents />
         <PageAgents />
@@ -53,21 +52,15 @@ function PageSearches({ href }: { readonly href: string }) {
     reports.readPageSearches(given, href, signal),
   );
   return (
-    <ReportState remote={searches} title="Searches that led here" noun="searches">
-      {(rows) => (
-        <ReportTable
-          title="Searches that led here"
-          rows={rows}
-          shown={8}
-          toKey={(row) => row.query}
-          columns={[
-            { label: 'Search', value: (row) => row.query },
-            shareColumn('Clicks', rows, (row) => row.clicks),
-          ]}
-          empty={<p>No search led to this page in this period.</p>}
-        />
-      )}
-    </ReportState>
+    <ReportTable
+      title="Searches that led here"
+      remote={searches}
+      noun="searches"
+      shown={SHORT}
+      toKey={(row) => row.query}
+      columns={[{ label: 'Search', value: (row) => row.query }, shareColumn('Clicks', 'clicks')]}
+      empty={<p>No search led to this page in this period.</p>}
+    />
   );
 }
 
@@ -82,29 +75,23 @@ function PageEvents() {
   const { filter } = useReport();
   const events = useRows('events', filter, reports.readEvents);
   return (
-    <ReportState remote={events} title="Clicks and copies" noun="clicks">
-      {(rows) => (
-        <ReportTable
-          title="Clicks and copies"
-          rows={rows}
-          shown={8}
-          toKey={(row) => `${row.event_type} ${row.target}`}
-          columns={[
-            {
-              label: 'Event',
-              value: (row) => EVENT_LABELS[row.event_type] ?? row.event_type.replaceAll('_', ' '),
-            },
-            { label: 'Target', value: (row) => row.target || null },
-            { label: 'Count', value: (row) => row.events },
-            changeColumn<(typeof rows)[number]>(
-              (row) => row.events,
-              (row) => row.previous_events,
-            ),
-          ]}
-          empty={<p>No outbound clicks or copies in this period.</p>}
-        />
-      )}
-    </ReportState>
+    <ReportTable
+      title="Clicks and copies"
+      remote={events}
+      noun="clicks"
+      shown={SHORT}
+      toKey={(row) => `${row.event_type} ${row.target}`}
+      columns={[
+        {
+          label: 'Event',
+          value: (row) => EVENT_LABELS[row.event_type] ?? row.event_type.replaceAll('_', ' '),
+        },
+        { label: 'Target', value: (row) => row.target || null },
+        { label: 'Count', value: (row) => row.events },
+        changeColumn('events'),
+      ]}
+      empty={<p>No outbound clicks or copies in this period.</p>}
+    />
   );
 }
 
@@ -112,21 +99,18 @@ function PageAgents() {
   const { filter } = useReport();
   const reads = useRows('agent-reads', filter, reports.readAgentReads);
   return (
-    <ReportState remote={reads} title="Reads by agents" noun="agents' reads">
-      {(rows) => (
-        <ReportTable
-          title="Reads by agents"
-          rows={rows}
-          shown={8}
-          toKey={(row) => `${row.agent} ${row.kind}`}
-          columns={[
-            { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
-            { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
-            { label: 'Reads', value: (row) => row.reads },
-          ]}
-          empty={<p>No agent read this page in this period.</p>}
-        />
-      )}
-    </ReportState>
+    <ReportTable
+      title="Reads by agents"
+      remote={reads}
+      noun="agents' reads"
+      shown={SHORT}
+      toKey={(row) => `${row.agent} ${row.kind}`}
+      columns={[
+        { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
+        { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
+        { label: 'Reads', value: (row) => row.reads },
+      ]}
+      empty={<p>No agent read this page in this period.</p>}
+    />
   );
 }

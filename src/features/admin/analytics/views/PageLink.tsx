@@ -24,6 +24,16 @@ export function PageLink({ href }: { readonly href: string }) {
   );
 }
 
+/** The column of pages, by href. */
+export function pageColumn<Name extends string>(name: Name, label = 'Page') {
+  type Row = Readonly<Record<Name, string>>;
+  return {
+    label,
+    value: (row: Row) => row[name],
+    render: (row: Row) => <PageLink href={row[name]} />,
+  };
+}
+
 /** A path that breaks after slashes where it's too long for its line. */
 export function PathText({ path }: { readonly path: string }) {
   const parts = path.split(/(?<=\/)/);
