@@ -1,11 +1,4 @@
 import AccessCodesArea from '../../features/admin/accessCodes';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/access-codes` */
-export default function AccessCodesPage() {
-  return (
-    <AdminPage area="accessCodes">
-      <AccessCodesArea />
-    </AdminPage>
-  );
-}
+export default adminPage('accessCodes', AccessCodesArea);

@@ -1,11 +1,4 @@
 import AnalyticsArea from '../../features/admin/analytics';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/analytics` */
-export default function AnalyticsPage() {
-  return (
-    <AdminPage area="analytics">
-      <AnalyticsArea />
-    </AdminPage>
-  );
-}
+export default adminPage('analytics', AnalyticsArea);

@@ -1,11 +1,4 @@
 import AuditLogArea from '../../features/admin/auditLog';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/audit-log` */
-export default function AuditLogPage() {
-  return (
-    <AdminPage area="auditLog">
-      <AuditLogArea />
-    </AdminPage>
-  );
-}
+export default adminPage('auditLog', AuditLogArea);

@@ -1,11 +1,4 @@
 import BuildsArea from '../../features/admin/builds';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/builds` */
-export default function BuildsPage() {
-  return (
-    <AdminPage area="builds">
-      <BuildsArea />
-    </AdminPage>
-  );
-}
+export default adminPage('builds', BuildsArea);

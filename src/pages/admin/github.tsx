@@ -1,11 +1,4 @@
 import GithubArea from '../../features/admin/github';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/github` */
-export default function GithubPage() {
-  return (
-    <AdminPage area="github">
-      <GithubArea />
-    </AdminPage>
-  );
-}
+export default adminPage('github', GithubArea);

@@ -1,11 +1,4 @@
 import OverviewArea from '../../features/admin/overview';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin` */
-export default function OverviewPage() {
-  return (
-    <AdminPage area="overview">
-      <OverviewArea />
-    </AdminPage>
-  );
-}
+export default adminPage('overview', OverviewArea);

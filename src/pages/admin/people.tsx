@@ -1,11 +1,4 @@
 import PeopleArea from '../../features/admin/people';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/people` */
-export default function PeoplePage() {
-  return (
-    <AdminPage area="people">
-      <PeopleArea />
-    </AdminPage>
-  );
-}
+export default adminPage('people', PeopleArea);

@@ -1,11 +1,4 @@
 import SeoArea from '../../features/admin/seo';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/seo` */
-export default function SeoPage() {
-  return (
-    <AdminPage area="seo">
-      <SeoArea />
-    </AdminPage>
-  );
-}
+export default adminPage('seo', SeoArea);

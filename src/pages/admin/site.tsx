@@ -1,11 +1,4 @@
 import SiteArea from '../../features/admin/site';
-import AdminPage from './_AdminPage';
+import { adminPage } from './_adminPage';
 
-/** `/admin/site` */
-export default function SitePage() {
-  return (
-    <AdminPage area="site">
-      <SiteArea />
-    </AdminPage>
-  );
-}
+export default adminPage('site', SiteArea);
