@@ -2,7 +2,8 @@ import BrowserOnly from '@docusaurus/BrowserOnly';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { AuthLoading, AuthProvider } from '../features/auth';
+import type { RequiredRole } from '#domain/auth/roles';
+import { type Access, AuthLoading, AuthProvider, RequireAccess } from '../features/auth';
 
 interface AppPageProps {
   readonly title: string;
@@ -24,5 +25,20 @@ export default function AppPage({ title, waiting, isFramed, children }: AppPageP
         {() => <AuthProvider>{children()}</AuthProvider>}
       </BrowserOnly>
     </Layout>
+  );
+}
+
+interface GuardedPageProps {
+  readonly title: string;
+  readonly required: RequiredRole;
+  readonly children: (access: Access) => ReactNode;
+}
+
+/** A screen for users with a role. */
+export function GuardedPage({ title, required, children }: GuardedPageProps) {
+  return (
+    <AppPage title={title} waiting="Loading...">
+      {() => <RequireAccess required={required}>{children}</RequireAccess>}
+    </AppPage>
   );
 }

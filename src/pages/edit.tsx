@@ -3,7 +3,6 @@ import { AFTER_SIGN_IN, RequireAccess, useAuthState } from '../features/auth';
 import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
-import useGoToSignIn from './_useGoToSignIn';
 
 /** Delay after which the user's roles have been requested, in ms: the editor starts loading while they arrive. */
 const ROLES_REQUESTED = AFTER_SIGN_IN + 20;
@@ -26,9 +25,8 @@ function GuardedEditor() {
     const timer = setTimeout(preloadEditor, ROLES_REQUESTED);
     return () => clearTimeout(timer);
   }, [status]);
-  const goToSignIn = useGoToSignIn();
   return (
-    <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
+    <RequireAccess required="signed-in">
       {(access) => <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />}
     </RequireAccess>
   );

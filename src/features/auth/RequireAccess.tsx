@@ -1,3 +1,4 @@
+import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { type AccessDecision, decideAccess } from '#domain/auth/decideAccess';
 import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
@@ -16,19 +17,23 @@ export interface Access {
 
 interface RequireAccessProps {
   readonly required: RequiredRole;
-  /** Goes to the sign-in page, which returns to this one. */
-  readonly goToSignIn: () => void;
   readonly children: (access: Access) => ReactNode;
 }
 
-/** Guards a screen: shows the content, or why the user can't see it yet. */
-export function RequireAccess({ required, goToSignIn, children }: RequireAccessProps) {
+/**
+ * Guards a screen: shows the content, or why the user can't see it yet. Goes to the sign-in page if that's needed, which
+ * returns to this URL with its query and hash.
+ */
+export function RequireAccess({ required, children }: RequireAccessProps) {
+  const history = useHistory();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   const state = useAuthState();
   const decision = decide(state, required);
   const needsSignIn = decision.kind === 'sign-in-required';
   useEffect(() => {
-    if (needsSignIn) goToSignIn();
-  }, [needsSignIn, goToSignIn]);
+    if (needsSignIn) history.replace(`/auth?return=${encodeURIComponent(here)}`);
+  }, [needsSignIn, history, here]);
   if (decision.kind === 'configuration-required') return <ConfigurationCard missing={decision.missing} />;
   if (decision.kind === 'unreachable') return <UnreachableCard />;
   if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;

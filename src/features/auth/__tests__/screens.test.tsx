@@ -7,6 +7,11 @@ import { AuthProvider, CallbackScreen, RequireAccess, SignInScreen } from '..';
 import { createFakeStore } from '../testing/fakeStore';
 
 jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
+const mockHistory = { replace: jest.fn() };
+jest.mock('@docusaurus/router', () => ({
+  useHistory: () => mockHistory,
+  useLocation: () => ({ pathname: '/edit', search: '?path=docs/a.mdx', hash: '#b' }),
+}));
 
 type Fake = ReturnType<typeof createFakeStore>;
 
@@ -14,10 +19,9 @@ type Fake = ReturnType<typeof createFakeStore>;
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 150)));
 
 async function showGuarded(fake: Fake, required: 'signed-in' | Role, userId: string | null) {
-  const goToSignIn = jest.fn();
   render(
     <AuthProvider store={fake.store}>
-      <RequireAccess required={required} goToSignIn={goToSignIn}>
+      <RequireAccess required={required}>
         {({ canEdit }) => <p>{canEdit ? 'may edit' : 'may read'}</p>}
       </RequireAccess>
     </AuthProvider>,
@@ -26,7 +30,6 @@ async function showGuarded(fake: Fake, required: 'signed-in' | Role, userId: str
   await act(async () => undefined);
   act(() => fake.emit('INITIAL_SESSION', userId));
   await settle();
-  return goToSignIn;
 }
 
 describe('RequireAccess', () => {
@@ -34,17 +37,15 @@ describe('RequireAccess', () => {
     const { store } = createFakeStore();
     render(
       <AuthProvider store={store}>
-        <RequireAccess required="signed-in" goToSignIn={() => undefined}>
-          {() => <p>content</p>}
-        </RequireAccess>
+        <RequireAccess required="signed-in">{() => <p>content</p>}</RequireAccess>
       </AuthProvider>,
     );
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
   it('sends visitors to sign-in and shows nothing', async () => {
-    const goToSignIn = await showGuarded(createFakeStore(), 'signed-in', null);
-    expect(goToSignIn).toHaveBeenCalled();
+    await showGuarded(createFakeStore(), 'signed-in', null);
+    expect(mockHistory.replace).toHaveBeenCalledWith('/auth?return=%2Fedit%3Fpath%3Ddocs%2Fa.mdx%23b');
     expect(screen.queryByText(/may/)).toBeNull();
   });
 
