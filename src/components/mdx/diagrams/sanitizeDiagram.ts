@@ -1,42 +1,6 @@
 /** Elements that Mermaid draws with; no links, images, HTML, scripts or animations that set attributes. */
-const ELEMENTS: ReadonlySet<string> = new Set([
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'use',
-  'switch',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'textPath',
-  'title',
-  'desc',
-  'style',
-  'marker',
-  'clipPath',
-  'mask',
-  'pattern',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'filter',
-  'feDropShadow',
-  'feFlood',
-  'feGaussianBlur',
-  'feOffset',
-  'feMerge',
-  'feMergeNode',
-]);
-
-/** Elements that are replaced by their content. */
-const UNWRAPPED: ReadonlySet<string> = new Set(['a']);
+const ELEMENTS =
+  /^(?:svg|g|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|title|desc|style|marker|clipPath|mask|pattern|linearGradient|radialGradient|stop|filter|feDropShadow|feFlood|feGaussianBlur|feOffset|feMerge|feMergeNode)$/;
 
 const ATTRIBUTES =
   /^(?:id|class|role|style|transform|d|points|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|fx|fy|dx|dy|width|height|viewBox|preserveAspectRatio|offset|orient|refX|refY|marker(?:Width|Height|Units|-start|-mid|-end)|gradient(?:Units|Transform)|pattern(?:Units|Transform|ContentUnits)|clip(?:PathUnits|-path|-rule)|mask|mask(?:Units|ContentUnits)|filter|filterUnits|primitiveUnits|in|in2|result|stdDeviation|flood-(?:color|opacity)|fill|fill-(?:opacity|rule)|stroke|stroke-(?:dasharray|dashoffset|linecap|linejoin|miterlimit|opacity|width)|stop-(?:color|opacity)|color|opacity|display|visibility|overflow|text-anchor|textLength|lengthAdjust|dominant-baseline|alignment-baseline|baseline-shift|font-(?:family|size|style|weight)|letter-spacing|word-spacing|xml:space|aria-[a-z]+|data-[a-z-]+)$/i;
@@ -80,8 +44,9 @@ function cleanChild(child: ChildNode, id: string): void {
     return;
   }
   const isSvg = child.namespaceURI === 'http://www.w3.org/2000/svg';
-  if (isSvg && ELEMENTS.has(child.localName)) cleanElement(child, id);
-  else if (isSvg && UNWRAPPED.has(child.localName)) {
+  if (isSvg && ELEMENTS.test(child.localName)) cleanElement(child, id);
+  else if (isSvg && child.localName === 'a') {
+    // A link is replaced by its content.
     cleanElement(child, id);
     child.replaceWith(...child.childNodes);
   } else child.remove();

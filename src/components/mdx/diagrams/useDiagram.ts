@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 
 /** State of a diagram. */
 export type Diagram =
-  | { readonly status: 'waiting' }
-  | { readonly status: 'drawn'; readonly svg: string }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'waiting' | 'failed' }
+  | { readonly status: 'drawn'; readonly svg: string };
 
 /** Distance from the viewport at which a diagram is drawn. */
 const NEAR = '600px';
@@ -27,7 +26,7 @@ export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): 
       (svg) => show({ status: 'drawn', svg }),
       (error: unknown) => {
         console.error('Failed to draw a diagram:', error);
-        show({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+        show({ status: 'failed' });
       },
     );
     return () => {
