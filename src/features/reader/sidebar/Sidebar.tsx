@@ -12,7 +12,6 @@ import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
 import { SidebarItems } from './SidebarItems';
 import { sectionIcons } from './sectionIcons';
-import { toTreeMove } from './treeKeys';
 
 /** Matches the current page's link. */
 const CURRENT_PAGE = '[aria-current="page"]';
@@ -115,22 +114,28 @@ function useScrollToCurrent(area: RefObject<HTMLElement | null>, current: string
   }, [area]);
 }
 
-/** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */
+/**
+ * Keys in the navigation tree: up and down move through the visible links, right opens a group and then enters it, left
+ * closes it or goes to the parent, Home and End go to the ends.
+ */
 function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.metaKey || event.ctrlKey || event.altKey) return;
   const links = Array.from(event.currentTarget.querySelectorAll('a')).filter((each) =>
     each.checkVisibility(),
   );
-  const group = link.parentElement?.querySelector<HTMLDetailsElement>(':scope > details') ?? null;
-  const move = toTreeMove(event.key, {
-    index: links.indexOf(link),
-    count: links.length,
-    isOpen: group?.open ?? null,
-  });
-  if (move.kind === 'none') return;
+  const at = links.indexOf(link);
+  const group = link.parentElement?.querySelector<HTMLDetailsElement>(':scope > details');
+  const parent = link.closest('ul')?.closest('li')?.querySelector('a');
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => links[at + 1]?.focus(),
+    ArrowUp: () => links[at - 1]?.focus(),
+    Home: () => links[0]?.focus(),
+    End: () => links.at(-1)?.focus(),
+    ArrowRight: () => (group?.open ? links[at + 1]?.focus() : group?.setAttribute('open', '')),
+    ArrowLeft: () => (group?.open ? group.removeAttribute('open') : parent?.focus()),
+  };
+  if (!Object.hasOwn(moves, event.key)) return;
   event.preventDefault();
-  if (move.kind === 'focus') links[move.index]?.focus();
-  else if (move.kind === 'toggle') group?.toggleAttribute('open', move.open);
-  else link.closest('ul')?.closest('li')?.querySelector('a')?.focus();
+  moves[event.key]?.();
 }
