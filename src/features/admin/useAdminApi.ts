@@ -1,15 +1,14 @@
-import { type Client, createClient } from '@site/src/data/functions/request';
-import { useEffect, useMemo, useState } from 'react';
+import type { Client } from '@site/src/data/functions/request';
+import { useClient } from '@site/src/features/auth';
+import { useEffect, useState } from 'react';
 import { adminApi } from '#domain/api/admin';
-import { useAdmin } from './useAdmin';
 
 /** The endpoints of the admin areas. */
 export type AdminApi = Client<typeof adminApi>;
 
 /** The client of the admin endpoints, for the signed-in user. */
 export function useAdminApi(): AdminApi {
-  const { getAccessToken } = useAdmin();
-  return useMemo(() => createClient(getAccessToken, adminApi), [getAccessToken]);
+  return useClient(adminApi);
 }
 
 /** Delay before a typed filter is applied, in ms. */

@@ -7,3 +7,4 @@ export { CallbackScreen } from './CallbackScreen';
 export { type Access, RequireAccess } from './RequireAccess';
 export { SignInScreen } from './SignInScreen';
 export { UserMenu } from './UserMenu';
+export { useClient } from './useClient';

@@ -1,5 +1,4 @@
-import { createClient } from '@site/src/data/functions/request';
-import { useAuthState, useAuthStore } from '@site/src/features/auth';
+import { useAuthState, useClient } from '@site/src/features/auth';
 import { useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import { siteApi } from '#domain/api/site';
@@ -13,10 +12,9 @@ export const hiddenPagesKey = ['hidden-pages'];
  * for others and until loaded.
  */
 export function useHiddenPages(): ReadonlySet<string> {
-  const { getAccessToken } = useAuthStore();
   const state = useAuthState();
   const isEditor = state.status === 'signed-in' && state.roles !== null && canEdit(state.roles);
-  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
+  const api = useClient(siteApi);
   const { value } = useRemote({
     key: hiddenPagesKey,
     read: isEditor ? (signal) => api.listHiddenPages({}, signal) : null,

@@ -1,8 +1,7 @@
-import { type ApiResult, createClient } from '@site/src/data/functions/request';
+import type { ApiResult } from '@site/src/data/functions/request';
 import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
-import { useAuthStore } from '@site/src/features/auth';
+import { useClient } from '@site/src/features/auth';
 import { type Remote, useRefreshRemote, useRemote } from '@site/src/features/remoteData';
-import { useMemo } from 'react';
 import {
   type NavigationVisibilityChange,
   type NavigationVisibilityResponse,
@@ -27,8 +26,7 @@ export interface NavigationVisibility extends Remote<NavigationVisibilityRespons
  * @param isReadable false for users without a role, whom the server rejects
  */
 export function useNavigationVisibility(isReadable: boolean): NavigationVisibility {
-  const { getAccessToken } = useAuthStore();
-  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
+  const api = useClient(siteApi);
   const refreshHidden = useRefreshRemote(hiddenPagesKey);
   const remote = useRemote({
     key: ['navigation-visibility'],

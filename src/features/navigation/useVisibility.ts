@@ -1,8 +1,7 @@
-import { type ApiFailure, createClient } from '@site/src/data/functions/request';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
-import { useAuthStore } from '@site/src/features/auth';
+import { useClient } from '@site/src/features/auth';
 import { useRefreshRemote, useRemote } from '@site/src/features/remoteData';
-import { useMemo } from 'react';
 import { isPending } from '#domain/admin/builds';
 import { type PageVisibilityRequest, siteApi } from '#domain/api/site';
 import { hiddenPagesKey } from './useHiddenPages';
@@ -21,8 +20,7 @@ const SLOW_POLL = 20_000;
  * @param path repo path of the page
  */
 export function useVisibility(path: string) {
-  const { getAccessToken } = useAuthStore();
-  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
+  const api = useClient(siteApi);
   const refreshHidden = useRefreshRemote(hiddenPagesKey);
   const { value, failure, isReading, refresh, set } = useRemote({
     key: ['visibility', path],

@@ -1,11 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
-import { createClient } from '@site/src/data/functions/request';
+import { useClient } from '@site/src/features/auth';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type AccessCode, accountApi } from '#domain/api/accounts';
 import { AreaHeader } from '../ui/AreaHeader';
 import { RemoteState } from '../ui/RemoteState';
-import { useAdmin } from '../useAdmin';
 import { AccessCodeTable } from './AccessCodeTable';
 import { CreateCodeDialog } from './CreateCodeDialog';
 import { RevokeCodeDialog } from './RevokeCodeDialog';
@@ -13,9 +12,7 @@ import { type AccessCodeApi, useAccessCodes } from './useAccessCodes';
 
 /** `/admin/access-codes` */
 export default function AccessCodesArea() {
-  const { getAccessToken } = useAdmin();
-  const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
-  return <AccessCodes api={api} />;
+  return <AccessCodes api={useClient(accountApi)} />;
 }
 
 /** Lists, creates and revokes the codes that make users editors. */

@@ -1,7 +1,8 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import { type ApiResult, createClient } from '@site/src/data/functions/request';
+import type { ApiResult } from '@site/src/data/functions/request';
 import type { ReportFilter } from '@site/src/data/reports';
 import { readSitemap } from '@site/src/data/sitemap';
+import { useClient } from '@site/src/features/auth';
 import { type Remote, useRemote } from '@site/src/features/remoteData';
 import { createContext, useContext, useMemo, useState } from 'react';
 import {
@@ -14,7 +15,6 @@ import {
 import { contentApi } from '#domain/api/content';
 import { toHref } from '#domain/content/paths';
 import { withProductName } from '#domain/product/productText';
-import { useAdmin } from '../useAdmin';
 
 /** A page of the default branch. */
 export interface KnownPage {
@@ -81,8 +81,7 @@ export function useReportState(): Report {
 
 /** Titles and files of the default branch's pages. */
 function usePages(): ReadRemote<ReadonlyMap<string, KnownPage>> {
-  const { getAccessToken } = useAdmin();
-  const client = useMemo(() => createClient(getAccessToken, contentApi), [getAccessToken]);
+  const client = useClient(contentApi);
   const index = useRemote({ key: ['content-index', null], read: (signal) => client.readIndex({}, signal) });
   const value = useMemo(
     () =>

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import { createClient } from '@site/src/data/functions/request';
 import { type ReportFilter, reports } from '@site/src/data/reports';
+import { useClient } from '@site/src/features/auth';
 import { useRemote } from '@site/src/features/remoteData';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { addDays, toDay } from '#domain/analytics/reportQuery';
 import { accountApi } from '#domain/api/accounts';
 import { summarize } from '../site';
@@ -10,16 +10,14 @@ import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
 import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteState';
 import { StateLine } from '../ui/StateLine';
-import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
 import { type Attention, findAttention, type OverviewFacts, READER_DAYS } from './findAttention';
 import styles from './Overview.module.css';
 
 /** `/admin` */
 export default function OverviewArea() {
-  const { getAccessToken } = useAdmin();
   const admin = useAdminApi();
-  const accounts = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
+  const accounts = useClient(accountApi);
   const [filter] = useState(toReaderFilter);
   const reads: OverviewReads = {
     health: useRemote({ key: ['site-health'], read: (signal) => admin.readSiteHealth({}, signal) }),

@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { createClient } from '@site/src/data/functions/request';
+import { useClient } from '@site/src/features/auth';
 import { seoStore } from '@site/src/features/seoSettings';
 import { useMemo } from 'react';
 import { contentApi } from '#domain/api/content';
@@ -9,18 +9,14 @@ import { useAdmin } from '../useAdmin';
 import { SeoManager } from './SeoManager';
 import { readSeoLocation } from './seoLocation';
 
-const { readSeoIndex } = contentApi;
-const { listHiddenPages } = siteApi;
+const endpoints = { readSeoIndex: contentApi.readSeoIndex, listHiddenPages: siteApi.listHiddenPages };
 
 /** `/admin/seo` */
 export default function SeoArea() {
-  const { isAdmin, getAccessToken } = useAdmin();
+  const { isAdmin } = useAdmin();
   const { search } = useLocation();
   const siteUrl = useDocusaurusContext().siteConfig.url;
-  const api = useMemo(
-    () => createClient(getAccessToken, { readSeoIndex, listHiddenPages }),
-    [getAccessToken],
-  );
+  const api = useClient(endpoints);
   const location = useMemo(() => readSeoLocation(search), [search]);
   return <SeoManager api={api} store={seoStore} siteUrl={siteUrl} isAdmin={isAdmin} location={location} />;
 }

@@ -22,9 +22,8 @@ const mockIndex = {
     }),
   ),
 };
-jest.mock('@site/src/data/functions/request', () => ({
-  createClient: () => ({ readIndex: async () => ({ ok: true, value: mockIndex }) }),
-}));
+const mockClient = { readIndex: async () => ({ ok: true, value: mockIndex }) };
+jest.mock('@site/src/features/auth', () => ({ useClient: () => mockClient }));
 jest.mock('@site/src/data/sitemap', () => ({
   readSitemap: async () => ({ ok: true, value: new Map([['/products/desktop', '2020-01-01']]) }),
 }));
@@ -57,7 +56,6 @@ jest.mock('@docusaurus/router', () => {
     useLocation: () => new URL(useSyncExternalStore(subscribe, () => window.location.href)),
   };
 });
-jest.mock('../../useAdmin', () => ({ useAdmin: () => ({ getAccessToken: async () => 'token' }) }));
 // jsdom has no layout, so the chart has no size.
 jest.mock('../TrendChart', () => ({ __esModule: true, default: () => <p>Chart</p> }));
 jest.mock('@site/src/data/reports', () => {
