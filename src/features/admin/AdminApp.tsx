@@ -1,9 +1,9 @@
-import { type Access, useAuthStore } from '@site/src/features/auth';
+import type { Access } from '@site/src/features/auth';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AdminScreen } from './AdminScreen';
 import type { AdminAreaName } from './areas';
-import { type Admin, AdminContext } from './useAdmin';
+import { AdminContext } from './useAdmin';
 
 interface AdminAppProps {
   readonly area: AdminAreaName;
@@ -12,11 +12,9 @@ interface AdminAppProps {
 }
 
 /** One area of the admin application, for a user who may see it. */
-export function AdminApp({ area, access: { user, isAdmin }, children }: AdminAppProps) {
-  const { getAccessToken } = useAuthStore();
-  const admin = useMemo<Admin>(() => ({ user, isAdmin, getAccessToken }), [user, isAdmin, getAccessToken]);
+export function AdminApp({ area, access, children }: AdminAppProps) {
   return (
-    <AdminContext value={admin}>
+    <AdminContext value={access}>
       <RemoteDataProvider>
         <AdminScreen area={area}>{children}</AdminScreen>
       </RemoteDataProvider>

@@ -1,4 +1,3 @@
-import type { GetAccessToken } from '@site/src/data/functions/request';
 import type { User } from '@site/src/features/auth';
 import { createContext, useContext } from 'react';
 
@@ -7,8 +6,6 @@ export interface Admin {
   readonly user: User;
   /** False for editors, who see some areas only. */
   readonly isAdmin: boolean;
-  /** For `createClient`. */
-  readonly getAccessToken: GetAccessToken;
 }
 
 export const AdminContext = createContext<Admin | null>(null);

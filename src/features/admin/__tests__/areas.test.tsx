@@ -8,7 +8,7 @@ import type { AuditEntry, Build, Connection } from '#domain/api/admin';
 import { AuditLog } from '../auditLog';
 import { Builds } from '../builds';
 import { GithubConnection } from '../github';
-import type { ConnectionActions } from '../github/connectionActions';
+import type { ConnectionApi } from '../github/connectionApi';
 import { findAttention } from '../overview/findAttention';
 import { SiteHealth, summarize } from '../site';
 import type { AdminApi } from '../useAdminApi';
@@ -150,31 +150,33 @@ describe('the GitHub connection', () => {
     webhook: { url: 'https://x.test/api/github-webhook', hasSecret: true, lastDeliveryAt: null },
     lastSyncAt: null,
   };
+  const connected = { installationId: 7, account: 'acme', repository: 'acme/docs' };
   const showConnection = async (change: Partial<Connection>) => {
-    const actions = {
-      read: async () => ({ ok: true as const, value: { ...connection, ...change } }),
-      connect: jest.fn<ReturnType<ConnectionActions['connect']>, Parameters<ConnectionActions['connect']>>(
-        async () => ({ ok: true, value: { repository: 'acme/docs' } }),
-      ),
-      disconnect: jest.fn(async () => ({ ok: true as const, value: {} })),
-      startCreation: async () => ({ ok: false as const, failure }),
-      finishCreation: jest.fn<
-        ReturnType<ConnectionActions['finishCreation']>,
-        Parameters<ConnectionActions['finishCreation']>
+    const api = {
+      readConnection: async () => ({ ok: true as const, value: { ...connection, ...change } }),
+      confirmInstallation: jest.fn<
+        ReturnType<ConnectionApi['confirmInstallation']>,
+        Parameters<ConnectionApi['confirmInstallation']>
+      >(async () => ({ ok: true, value: connected })),
+      disconnect: jest.fn(async () => ({ ok: true as const, value: { wasConnected: true } })),
+      startAppCreation: async () => ({ ok: false as const, failure }),
+      finishAppCreation: jest.fn<
+        ReturnType<ConnectionApi['finishAppCreation']>,
+        Parameters<ConnectionApi['finishAppCreation']>
       >(async () => ({ ok: false, failure })),
     };
-    await show(<GithubConnection actions={actions} />);
-    return actions;
+    await show(<GithubConnection api={api} />);
+    return api;
   };
 
   it("retries reading a new App's credentials with the same code", async () => {
     window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
-    const { finishCreation } = await showConnection({});
+    const { finishAppCreation } = await showConnection({});
     expect(window.location.search).toBe('');
     const final = { ...failure, status: 409 };
-    finishCreation.mockResolvedValueOnce({ ok: false, failure: final });
+    finishAppCreation.mockResolvedValueOnce({ ok: false, failure: final });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(finishCreation.mock.calls).toEqual([
+    expect(finishAppCreation.mock.calls).toEqual([
       [{ code: 'abc', state: 'x.y' }],
       [{ code: 'abc', state: 'x.y' }],
     ]);
@@ -182,10 +184,10 @@ describe('the GitHub connection', () => {
   });
 
   it('connects an available installation', async () => {
-    const { connect } = await showConnection({ current: null });
+    const { confirmInstallation } = await showConnection({ current: null });
     expect(screen.getByText('Installed, not connected')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })));
-    expect(connect).toHaveBeenCalledWith(7, undefined);
+    expect(confirmInstallation).toHaveBeenCalledWith({ installationId: 7 });
   });
 
   it('offers to install the app when there is no installation', async () => {
@@ -197,14 +199,14 @@ describe('the GitHub connection', () => {
   });
 
   it('changes the repository after a confirmation, and warns when builds read another one', async () => {
-    const { connect } = await showConnection({});
+    const { confirmInstallation } = await showConnection({});
     fireEvent.change(screen.getByLabelText('Content repository'), { target: { value: 'other' } });
     expect(screen.getByText(/CONTENT_REPOSITORY/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Use this repository…' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('Everyone will edit this repository instead of');
-    expect(connect).not.toHaveBeenCalled();
+    expect(confirmInstallation).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Switch repository' })));
-    expect(connect).toHaveBeenCalledWith(7, 'other');
+    expect(confirmInstallation).toHaveBeenCalledWith({ installationId: 7, repository: 'other' });
   });
 
   it('says which permission is missing, and asks before disconnecting', async () => {
@@ -217,19 +219,19 @@ describe('the GitHub connection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect acme/docs…' }));
     expect(disconnect).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })));
-    expect(disconnect).toHaveBeenCalledWith('acme/docs');
+    expect(disconnect).toHaveBeenCalledWith({ repository: 'acme/docs' });
   });
 
   it("doesn't ask again when it is connected once more", async () => {
     const change: { current?: Connection['current'] } = {};
-    const { connect, disconnect } = await showConnection(change);
+    const { confirmInstallation, disconnect } = await showConnection(change);
     disconnect.mockImplementation(async () => {
       change.current = null;
-      return { ok: true, value: {} };
+      return { ok: true, value: { wasConnected: true } };
     });
-    connect.mockImplementation(async () => {
+    confirmInstallation.mockImplementation(async () => {
       delete change.current;
-      return { ok: true, value: { repository: 'acme/docs' } };
+      return { ok: true, value: connected };
     });
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect acme/docs…' }));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })));

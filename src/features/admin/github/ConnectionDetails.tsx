@@ -8,15 +8,15 @@ import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
 import { Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
-import type { ConnectionActions } from './connectionActions';
+import type { ConnectionApi } from './connectionApi';
 
 interface ConnectionDetailsProps {
   readonly connection: Connection;
-  readonly actions: Pick<ConnectionActions, 'disconnect'>;
+  readonly api: Pick<ConnectionApi, 'disconnect'>;
 }
 
 /** Permissions, webhook, last sync, and the button to disconnect. */
-export function ConnectionDetails({ connection, actions }: ConnectionDetailsProps) {
+export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
   const { current, installations, configured } = connection;
   const installation = installations.find(({ id }) => id === current?.installationId) ?? installations[0];
   const repository = current && `${current.repository.owner}/${current.repository.name}`;
@@ -51,7 +51,7 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
             title={`Disconnect ${repository}?`}
             isOpen={isAsking}
             action="Disconnect"
-            run={() => actions.disconnect(repository)}
+            run={() => api.disconnect({ repository })}
             onClose={() => setAsking(false)}
           >
             <p>

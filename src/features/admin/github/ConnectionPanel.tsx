@@ -8,23 +8,23 @@ import type { Connection } from '#domain/api/admin';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
-import type { ConnectionActions } from './connectionActions';
+import type { ConnectionApi } from './connectionApi';
 import styles from './Github.module.css';
 
 interface ConnectionPanelProps {
   readonly connection: Connection;
-  readonly actions: ConnectionActions;
+  readonly api: Pick<ConnectionApi, 'confirmInstallation'>;
 }
 
 /** The state of the connection with the next step, and the choice of the repository. */
-export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
+export function ConnectionPanel({ connection, api }: ConnectionPanelProps) {
   const state = getConnectionState(connection);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  async function connect(installationId: number, repository?: string) {
+  async function connect(installationId: number) {
     setBusy(true);
     setFailure(null);
-    const result = await actions.connect(installationId, repository);
+    const result = await api.confirmInstallation({ installationId });
     setBusy(false);
     if (!result.ok) setFailure(describeFailedWrite(result.failure));
   }
@@ -72,7 +72,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
         <RepositoryForm
           key={connection.current.repository.name}
           connection={connection}
-          change={(repository) => actions.connect(installation.id, repository)}
+          change={(repository) => api.confirmInstallation({ installationId: installation.id, repository })}
         />
       )}
     </section>

@@ -4,17 +4,17 @@ import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';
-import type { ConnectionActions } from './connectionActions';
+import type { ConnectionApi } from './connectionApi';
 
 interface CreateAppProps {
   readonly connection: Pick<Connection, 'configured' | 'app'>;
-  readonly start: ConnectionActions['startCreation'];
+  readonly api: Pick<ConnectionApi, 'startAppCreation'>;
 }
 
-type Owner = Parameters<ConnectionActions['startCreation']>[0];
+type Owner = Parameters<ConnectionApi['startAppCreation']>[0]['owner'];
 
 /** Creates a GitHub App from a manifest, which GitHub asks the admin to confirm. */
-export function CreateApp({ connection, start }: CreateAppProps) {
+export function CreateApp({ connection, api }: CreateAppProps) {
   const { configured, app } = connection;
   const [isOpen, setOpen] = useState(false);
   const [owner, setOwner] = useState<Owner>('organization');
@@ -23,7 +23,7 @@ export function CreateApp({ connection, start }: CreateAppProps) {
   async function openGithub() {
     setBusy(true);
     setFailure(null);
-    const result = await start(owner);
+    const result = await api.startAppCreation({ owner });
     if (result.ok) {
       window.location.assign(result.value.url);
       return;

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CreatedApp } from '#domain/api/admin';
-import type { ConnectionActions, ReturnedApp } from './connectionActions';
+import type { ConnectionApi } from './connectionApi';
+
+/** Parameters that GitHub adds to the URL after creating an App. */
+type ReturnedApp = Parameters<ConnectionApi['finishAppCreation']>[0];
 
 /** State of an App that GitHub created for this site. */
 export type AppCreation =
@@ -16,7 +19,7 @@ const FINAL_STATUSES: readonly (number | null | undefined)[] = [403, 409];
  * Reads the credentials of a new App after GitHub redirected back. They are only in this component's state: while they
  * are shown, the browser asks before the page is left.
  */
-export function useCreatedApp(finish: ConnectionActions['finishCreation']): AppCreation {
+export function useCreatedApp(finish: ConnectionApi['finishAppCreation']): AppCreation {
   const [creation, setCreation] = useState<AppCreation>({ status: 'none' });
   const read = useCallback(
     async (returned: ReturnedApp) => {
