@@ -59,28 +59,24 @@ export function useReportState(): Report {
   const history = useHistory();
   const { search, pathname } = useLocation();
   const [today] = useState(() => toDay(Date.now()));
-  const pages = usePages();
-  const changedOn = useChangedOn();
-  return useMemo(() => {
-    const query = readReportQuery(search, today);
-    const { from, to, audience, section, page, source } = query;
-    const filter = { from, to, audience, section, page, source };
-    const link = (changes: Partial<ReportQuery>) => pathname + writeReportQuery({ ...query, ...changes });
-    return {
-      query,
-      filter,
-      comparedFilter: { ...filter, from: toPreviousPeriod(query).from },
-      today,
-      change: (changes) => history.push(link(changes)),
-      toHref: link,
-      pages,
-      changedOn,
-    };
-  }, [history, search, pathname, today, pages, changedOn]);
+  const query = readReportQuery(search, today);
+  const { from, to, audience, section, page, source } = query;
+  const filter = { from, to, audience, section, page, source };
+  const link = (changes: Partial<ReportQuery>) => pathname + writeReportQuery({ ...query, ...changes });
+  return {
+    query,
+    filter,
+    comparedFilter: { ...filter, from: toPreviousPeriod(query).from },
+    today,
+    change: (changes) => history.push(link(changes)),
+    toHref: link,
+    pages: usePages(),
+    changedOn: useRemote({ key: ['sitemap'], read: readSitemap }),
+  };
 }
 
 /** Titles and files of the default branch's pages. */
-function usePages(): ReadRemote<ReadonlyMap<string, KnownPage>> {
+function usePages(): Report['pages'] {
   const client = useClient(contentApi);
   const index = useRemote({ key: ['content-index', null], read: (signal) => client.readIndex({}, signal) });
   const value = useMemo(
@@ -96,26 +92,7 @@ function usePages(): ReadRemote<ReadonlyMap<string, KnownPage>> {
       ),
     [index.value],
   );
-  return useStable<ReadonlyMap<string, KnownPage>>(index, value);
-}
-
-function useChangedOn(): ReadRemote<ReadonlyMap<string, string>> {
-  const changes = useRemote({ key: ['sitemap'], read: readSitemap });
-  return useStable(changes, changes.value);
-}
-
-/**
- * Returns the same object until something in it changes, so that components using it don't render with every render of
- * the area.
- */
-function useStable<Value>(
-  { failure, isLoading, isReading, refresh }: ReadRemote<unknown>,
-  value: Value | null,
-): ReadRemote<Value> {
-  return useMemo(
-    () => ({ value, failure, isLoading, isReading, refresh }),
-    [value, failure, isLoading, isReading, refresh],
-  );
+  return { ...index, value };
 }
 
 /**
