@@ -82,5 +82,3 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
     </tr>
   );
 }
-
-/** In the admin's time zone; times are stored in UTC. */

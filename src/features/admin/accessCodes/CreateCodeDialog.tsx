@@ -5,14 +5,14 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
+import type { Client } from '@site/src/data/functions/request';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
+import { type accountApi, MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
-import type { AccessCodeList } from './useAccessCodes';
 
 interface CreateCodeDialogProps {
   readonly isOpen: boolean;
-  readonly create: AccessCodeList['create'];
+  readonly create: Client<typeof accountApi>['createAccessCode'];
   readonly onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export function CreateCodeDialog({ isOpen, create, onClose }: CreateCodeDialogPr
 
 interface CreateCodeFormProps {
   readonly id: string;
-  readonly create: AccessCodeList['create'];
+  readonly create: Client<typeof accountApi>['createAccessCode'];
   readonly onBusy: (isBusy: boolean) => void;
   readonly onCreated: (code: string) => void;
 }

@@ -1,12 +1,12 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
+import type { ApiResult } from '@site/src/data/functions/request';
 import type { AccessCode } from '#domain/api/accounts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import type { AccessCodeList } from './useAccessCodes';
 
 interface RevokeCodeDialogProps {
   /** The code to revoke; null while closed. */
   readonly code: AccessCode | null;
-  readonly revoke: AccessCodeList['revoke'];
+  readonly revoke: (id: string) => Promise<ApiResult<unknown>>;
   readonly onClose: () => void;
 }
 

@@ -4,8 +4,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
 import type { AccessCode } from '#domain/api/accounts';
-import { AccessCodes } from '..';
-import type { AccessCodeApi } from '../useAccessCodes';
+import { type AccessCodeApi, AccessCodes } from '..';
 
 const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
 const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({
