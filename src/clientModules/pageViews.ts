@@ -1,12 +1,11 @@
 import type { ClientModule } from '@docusaurus/types';
-import { recordPageView } from '@site/src/features/analytics';
 
 /**
  * Counts the page after each navigation within the application; the page's own script counts the page that was loaded.
  */
 const pageViews: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    if (previousLocation && location.pathname !== previousLocation.pathname) recordPageView();
+    if (previousLocation && location.pathname !== previousLocation.pathname) window.track?.();
   },
 };
 

@@ -5,7 +5,10 @@ type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
 
 declare global {
   interface Window {
-    /** From the script in every page (`#domain/analytics/beacon`); missing where no database is configured. */
+    /**
+     * Adds a row; without a table, counts the current page, once it was seen. From the script in every page
+     * (`#domain/analytics/beacon`); missing where no database is configured.
+     */
     track?: (table?: AnalyticsTable, row?: Readonly<Record<string, unknown>>) => void;
   }
 }
@@ -25,11 +28,6 @@ export function recordEvent(eventType: string, data: EventData = {}): void {
     page_path: window.location.pathname,
     event_data: { ...data, timestamp: new Date().toISOString() },
   });
-}
-
-/** Counts the current page, once it was seen. */
-export function recordPageView(): void {
-  window.track?.();
 }
 
 /** A search that will be reported. */
