@@ -10,18 +10,9 @@ import {
 } from '#domain/ask/ask';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
 import { product } from '#domain/product/product';
-import type { SearchPanel } from './dialog';
+import type { PanelHost, SearchPanel } from './dialog';
 import { button, h } from './element';
 import { renderSkeleton } from './renderResults';
-
-/** Functions of the surrounding dialog that answers use. */
-export interface AskHost {
-  readonly input: HTMLInputElement;
-  /** Opens a page. */
-  open(href: string, words: readonly string[], inNewTab: boolean): void;
-  /** Announces a text to screen readers. */
-  announce(text: string): void;
-}
 
 const REFUSED = "The documentation doesn't answer this question. Try other words, or use search.";
 const OFFLINE = "You're offline. Ask again when you're connected.";
@@ -29,7 +20,7 @@ const FAILED = 'The answer stopped early. Try again in a minute, or use search.'
 const TOO_SHORT = 'Type a question first.';
 
 /** Answers questions from the documentation, with the passages that the answer cites. */
-export function createAskPanel({ input, open, announce }: AskHost): SearchPanel {
+export function createAskPanel({ input, open, announce }: PanelHost): SearchPanel {
   const hint = h('p', { class: 'search-quiet' });
   const text = h('div', { class: 'search-answer' });
   const status = h('div', { class: 'search-note' }, hint);
@@ -200,7 +191,7 @@ async function readAnswer(
   if (last === null || last === 'sources' || last === 'text') throw new AskError(FAILED);
 }
 
-type Open = AskHost['open'];
+type Open = PanelHost['open'];
 
 /** The text with its citations as links, and with code and bold text. Any other markup is shown as text. */
 function renderAnswer(answer: string, sources: readonly AskSource[], open: Open): Node[] {

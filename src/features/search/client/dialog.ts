@@ -20,13 +20,21 @@ export interface SearchPanel {
 /** Functions of the dialog for its panels. */
 export interface SearchDialog {
   readonly input: HTMLInputElement;
+  /** Puts a query into the text field and searches for it. */
   setQuery(query: string): void;
+  /** Announces a text to screen readers. */
   announce(text: string): void;
   close(): void;
   /** Adds a panel. Two or more get tabs. */
   add(panel: SearchPanel): void;
   /** Called whenever it is opened. */
   onOpen(): void;
+}
+
+/** What panels use of the dialog and the page around them. */
+export interface PanelHost extends Pick<SearchDialog, 'input' | 'setQuery' | 'announce'> {
+  /** Opens a page with words marked. */
+  open(href: string, words: readonly string[], inNewTab: boolean): void;
 }
 
 const HINTS = [

@@ -1,15 +1,20 @@
 import { recordEvent, type ScheduledReport, scheduleSearchReport } from '@site/src/data/analytics';
 import type { SearchPage, SearchResults } from '#domain/search/types';
-import type { SearchPanel } from './dialog';
+import type { PanelHost, SearchPanel } from './dialog';
 import { button, h } from './element';
 import { createListbox } from './listbox';
 import { type IndexError, toIndexError, withIndex } from './loadIndex';
 import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
 import { ERRORS, renderCorrections, renderNoResults, renderPopularLinks } from './renderMessages';
-import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
-
-type PopularPages = Parameters<typeof renderStart>[1];
+import {
+  OPTION,
+  type PopularPage,
+  renderPage,
+  renderSections,
+  renderSkeleton,
+  renderStart,
+} from './renderResults';
 
 const PAGE_COUNT = 10;
 /** How long to wait for results before a skeleton is shown, in ms. */
@@ -17,19 +22,8 @@ const SKELETON_DELAY = 150;
 /** How long the count has to be stable before it is announced, in ms. */
 const ANNOUNCE_DELAY = 500;
 
-/** Functions of the surrounding dialog that results use. */
-export interface ResultsHost {
-  readonly input: HTMLInputElement;
-  /** Puts a query into the text field and searches for it. */
-  setQuery(query: string): void;
-  /** Opens a page with words marked. */
-  open(href: string, words: readonly string[], inNewTab: boolean): void;
-  /** Announces a text to screen readers. */
-  announce(text: string): void;
-}
-
 /** Results during typing; before that, recent searches and popular pages. */
-export function createResultsPanel({ input, setQuery, open, announce }: ResultsHost): SearchPanel {
+export function createResultsPanel({ input, setQuery, open, announce }: PanelHost): SearchPanel {
   const sections = h('div', { class: 'search-sections', role: 'group', 'aria-label': 'Section' });
   const note = h('div', { class: 'search-note' });
   const list = createListbox(
@@ -120,7 +114,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     }
   }
 
-  function showStart(popular: PopularPages): void {
+  function showStart(popular: readonly PopularPage[]): void {
     const remove = (recent: string | null): void => {
       removeRecentSearch(recent);
       input.focus();
@@ -136,7 +130,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     announce('');
   }
 
-  function showAnswer(found: SearchResults, popular: PopularPages): void {
+  function showAnswer(found: SearchResults, popular: readonly PopularPage[]): void {
     // Another section, or more results, isn't another search.
     report ??= scheduleSearchReport(query, found.total);
     sections.replaceChildren(...renderSections(found.sections, section, chooseSection));
@@ -191,25 +185,26 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     void update().then(() => list.activate(`search_${shown}-0`));
   }
 
-  /** Runs an option's action. @returns whether the event was handled */
-  function choose(option: HTMLElement, inNewTab: boolean): boolean {
+  /** Counts that a page of the list is opened. */
+  function record(path: string): void {
+    report?.flush();
+    recordEvent('search_click', {
+      to_path: path,
+      ...(query === '' ? { reference_type: 'suggestion' } : { query, reference_type: 'result' }),
+    });
+  }
+
+  /** Runs an option's action. */
+  function choose(option: HTMLElement, inNewTab: boolean): void {
     const again = option.getAttribute(OPTION.query);
     if (again !== null) {
       setQuery(again);
-      return true;
+      return;
     }
     const href = option.getAttribute('href') ?? '';
-    const isResult = query !== '';
-    if (isResult) {
-      addRecentSearch(query);
-      report?.flush();
-    }
-    recordEvent('search_click', {
-      to_path: href.replace(/#.*$/, ''),
-      ...(isResult ? { query, reference_type: 'result' } : { reference_type: 'suggestion' }),
-    });
+    if (query !== '') addRecentSearch(query);
+    record(href.replace(/#.*$/, ''));
     open(href, answer?.words ?? [], inNewTab);
-    return true;
   }
 
   function onKeyDown(event: KeyboardEvent): boolean {
@@ -226,7 +221,9 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
         early = { inNewTab };
         return true;
       }
-      return list.active ? choose(list.active, inNewTab) : false;
+      if (!list.active) return false;
+      choose(list.active, inNewTab);
+      return true;
     }
     const isMove = list.onKey(event);
     hasMoved ||= isMove;
@@ -243,12 +240,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   // A middle click: the browser opens the tab itself.
   list.element.addEventListener('auxclick', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (event.button !== 1 || !link) return;
-    report?.flush();
-    recordEvent('search_click', {
-      to_path: link.pathname,
-      ...(query === '' ? { reference_type: 'suggestion' } : { query, reference_type: 'result' }),
-    });
+    if (event.button === 1 && link) record(link.pathname);
   });
   window.addEventListener('online', () => {
     if (shownQuery === null) void update();

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import type { ResultsHost } from '../resultsPanel';
+import type { PanelHost } from '../dialog';
 
-let host: ResultsHost | undefined;
+let host: PanelHost | undefined;
 jest.mock('../resultsPanel', () => ({
-  createResultsPanel: (given: ResultsHost) => {
+  createResultsPanel: (given: PanelHost) => {
     host = given;
     return {
       label: 'Search',
