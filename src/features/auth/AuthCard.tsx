@@ -13,7 +13,7 @@ interface AuthCardProps {
 export function AuthCard({ title, children }: AuthCardProps) {
   return (
     <>
-      <SiteHeader label={null} />
+      <SiteHeader isDocs={false} />
       <main id="main_content" className={styles.screen} data-header="">
         <section className={styles.card} aria-labelledby="card-title">
           <Mark size={44} />
@@ -38,7 +38,7 @@ interface AuthWaitProps {
 export function AuthLoading({ text, isFramed }: AuthWaitProps) {
   return (
     <>
-      {isFramed && <SiteHeader label={null} />}
+      {isFramed && <SiteHeader isDocs={false} />}
       <main
         id="main_content"
         className={styles.screen}

@@ -12,7 +12,7 @@ import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivityS
 export function LandingPage() {
   return (
     <div className={styles.landing}>
-      <SiteHeader label={null} menu={<LandingMenu />}>
+      <SiteHeader isDocs={false} menu={<LandingMenu />}>
         <nav className={styles.headerLinks} aria-label="Site">
           <PageLink to={meetHref}>Documentation</PageLink>
         </nav>

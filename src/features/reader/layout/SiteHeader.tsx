@@ -3,7 +3,8 @@ import { MenuIcon, SearchIcon } from '@site/src/components/ui/icons';
 import { ThemeToggle } from '@site/src/features/theme';
 import type { ReactNode } from 'react';
 import { meetHref, productLinks } from '#domain/product/links';
-import { MenuPopover } from './MenuPopover';
+import { DrawerHead } from './DrawerHead';
+import drawer from './drawer.module.css';
 import styles from './SiteHeader.module.css';
 import { Wordmark } from './Wordmark';
 
@@ -12,8 +13,8 @@ interface SiteHeaderProps {
   readonly menuId?: string;
   /** Content of the menu on narrow screens, for pages without their own popover. */
   readonly menu?: ReactNode;
-  /** Label beside the logo; null for none. */
-  readonly label?: string | null;
+  /** Whether the link to the documentation is beside the logo. */
+  readonly isDocs?: boolean;
   /** Content between the logo and the buttons. */
   readonly children?: ReactNode;
 }
@@ -21,7 +22,7 @@ interface SiteHeaderProps {
 const MENU_ID = 'site_menu';
 
 /** The bar at the top of every page: logo, section label, search, theme, support. */
-export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {
+export function SiteHeader({ menuId = MENU_ID, menu, isDocs = true, children }: SiteHeaderProps) {
   const hasMenu = menu !== undefined || menuId !== MENU_ID;
   return (
     <header className={styles.header}>
@@ -31,16 +32,21 @@ export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }:
         </button>
       )}
       <Wordmark />
-      {label !== null && (
+      {isDocs && (
         <Link className={styles.label} to={meetHref}>
-          {label}
+          Docs
         </Link>
       )}
       <div className={styles.middle}>{children}</div>
       <SearchButton />
       <ThemeToggle />
       <SupportLink className={styles.support} />
-      {menu !== undefined && <MenuPopover id={MENU_ID}>{menu}</MenuPopover>}
+      {menu !== undefined && (
+        <div id={MENU_ID} popover="auto" className={drawer.drawer}>
+          <DrawerHead id={MENU_ID} />
+          {menu}
+        </div>
+      )}
     </header>
   );
 }
