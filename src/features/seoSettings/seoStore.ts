@@ -8,8 +8,7 @@ import {
   savePageSeo,
   saveSectionSeo,
 } from '@site/src/data/seo';
-import { getSupabase, type SupabaseClient } from '@site/src/data/supabaseClient';
-import { fetchRoles } from '@site/src/data/userRoles';
+import { getSupabase } from '@site/src/data/supabaseClient';
 import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/settings/rows';
 import type { SettingValues } from '#domain/seo/settings/settingFields';
 import { type SeoRow, toSettingColumns } from '#domain/seo/settings/settingRows';
@@ -19,8 +18,6 @@ export interface StoredSeo {
   readonly global: SeoMetadataRow | null;
   readonly sections: readonly SectionSeoRow[] | null;
   readonly page: SeoMetadataRow | null;
-  /** Whether the user may change settings that affect the whole site. The database decides; this is for the form. */
-  readonly isAdmin: boolean;
 }
 
 /** The scope of stored settings: the whole site, the paths below a pattern, or one page. */
@@ -51,20 +48,19 @@ export interface SeoStore extends PageSeoStore {
 /** The row that a write is based on. */
 type StoredRow = Pick<SeoRow, 'json_data' | 'updated_at'>;
 
-const NOTHING: StoredSeo = { global: null, sections: null, page: null, isAdmin: false };
+const NOTHING: StoredSeo = { global: null, sections: null, page: null };
 
 /** The stored settings in the site's database. */
 export const seoStore: SeoStore = {
   async load(path) {
     try {
       const client = await getSupabase();
-      const [global, sections, page, isAdmin] = await Promise.all([
+      const [global, sections, page] = await Promise.all([
         fetchGlobalSeo(client),
         fetchSectionsSeo(client),
         fetchPageSeo(client, path),
-        readIsAdmin(client),
       ]);
-      return { global, sections, page, isAdmin };
+      return { global, sections, page };
     } catch (error) {
       console.warn("The stored SEO settings can't be read:", error);
       return NOTHING;
@@ -99,12 +95,6 @@ export const seoStore: SeoStore = {
     await removeSeo(client, target, before.updated_at);
   },
 };
-
-async function readIsAdmin(client: SupabaseClient): Promise<boolean> {
-  const { data } = await client.auth.getSession();
-  const roles = data.session ? await fetchRoles(client, data.session.user.id) : null;
-  return roles?.includes('admin') ?? false;
-}
 
 /** The row of a scope; null when there is none. */
 export function findRow(scope: SeoScope, { global, sections, page }: StoredSeo): SeoRow | null {

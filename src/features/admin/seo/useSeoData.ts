@@ -96,7 +96,6 @@ export function findSeoRow({ metadata, sections }: SeoRows, scope: SeoScope): Se
     global: metadata.find((row) => row.is_global) ?? null,
     sections,
     page: metadata.find((row) => !row.is_global && withProductSlug(row.path) === path) ?? null,
-    isAdmin: false,
   });
 }
 

@@ -139,9 +139,10 @@ test('leaves another form open when an earlier save ends', async () => {
 });
 
 test('shows editors the settings of the whole site, and why only admins can change them', async () => {
-  const load = async () => ({ ...noStoredSeo, global, isAdmin: false });
+  const load = async () => ({ ...noStoredSeo, global });
   renderPanel(page, settings, {
     seoApi: { load, save: async () => undefined, remove: async () => undefined },
+    isAdmin: false,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
   expect(screen.getByText(/affect the whole site, so only admins can change them/)).toBeVisible();

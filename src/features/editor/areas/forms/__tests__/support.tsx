@@ -38,11 +38,12 @@ export function fakeBrowser({ narrow = false } = {}): void {
     });
 }
 
+const user = { id: 'u', email: null, fullName: null, login: 'demo' };
+
 export const noStoredSeo: StoredSeo = {
   global: null,
   sections: [],
   page: null,
-  isAdmin: true,
 };
 
 /** A panel for a page whose text is stored here. */
@@ -66,11 +67,12 @@ interface PanelOptions {
   readonly files?: readonly File[];
   readonly images?: readonly string[];
   readonly seoApi?: PageSeoStore;
+  readonly isAdmin?: boolean;
 }
 
 /** Opens the form for a target of a text. */
 export function renderPanel(start: string, target: FormTarget, options: PanelOptions = {}): PanelUnderTest {
-  const { path = 'docs/desktop/index.mdx', files = [], images = [] } = options;
+  const { path = 'docs/desktop/index.mdx', files = [], images = [], isAdmin = true } = options;
   const seoApi = options.seoApi ?? {
     load: async () => noStoredSeo,
     save: async () => undefined,
@@ -98,7 +100,9 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
       }
       return { ok: true } as const;
     };
-    const [editor] = useState(() => createTestEditor({}, { apply }));
+    const [editor] = useState(() =>
+      createTestEditor({}, { apply, access: { user, canEdit: true, isAdmin } }),
+    );
     return (
       <WithEditor editor={editor}>
         <FormPanel

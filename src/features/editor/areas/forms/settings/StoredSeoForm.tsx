@@ -9,6 +9,7 @@ import {
   UnsavedSettingsDialog,
 } from '@site/src/features/seoSettings';
 import { useCallback, useState } from 'react';
+import { useEditor } from '../../../core/EditorContext';
 import { useReportError } from '../fields/FieldErrors';
 import styles from './Settings.module.css';
 
@@ -31,6 +32,7 @@ const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
  * change set.
  */
 export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: StoredSeoFormProps) {
+  const { isAdmin } = useEditor().access;
   const isMounted = useIsMounted();
   const report = useReportError();
   const [isDirty, setDirty] = useState(false);
@@ -55,7 +57,7 @@ export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: Stored
       <SettingsEditor
         scope={scope}
         row={findRow(scope, stored)}
-        isAdmin={stored.isAdmin}
+        isAdmin={isAdmin}
         store={store}
         readLatest={readLatest}
         onStored={() => {
