@@ -5,6 +5,7 @@ import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import { addDays, toDay } from '#domain/analytics/reportQuery';
 import { accountApi } from '#domain/api/accounts';
+import { type AdminAreaName, adminAreas } from '../areas';
 import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
@@ -95,21 +96,39 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
         {(found) => <AttentionList found={found} />}
       </RemoteState>
       {/* Shown after the list above has its final length, so that the layout doesn't shift. */}
-      {isSettled && <Areas reads={reads} />}
+      {isSettled && <Areas health={health} />}
     </>
   );
 }
 
-function Areas({ reads }: { readonly reads: OverviewReads }) {
+/** What the other areas are for. */
+const ABOUT: Readonly<Record<Exclude<AdminAreaName, 'overview'>, string>> = {
+  analytics: "What readers view, search for and don't find",
+  seo: 'Titles, descriptions and social cards',
+  people: 'Who can edit, and who is an admin',
+  accessCodes: 'Codes that make people editors',
+  github: 'App, repository, permissions and webhook',
+  builds: 'What was published, and what failed',
+  site: 'Services, database and hosting',
+  auditLog: 'Who changed what, and when',
+};
+
+/** Links to the other areas, each with its current figures or its purpose. */
+function Areas({ health: { value } }: Pick<OverviewReads, 'health'>) {
+  const about = { ...ABOUT, ...(value && { site: summarize(value.checks).replace(/\.$/, '') }) };
+  const areas = [
+    ...Object.entries(about).map(([name, text]) => ({ ...adminAreas[name as AdminAreaName], about: text })),
+    { title: 'Navigation', href: '/edit?view=navigation', about: 'Sections, order and visibility of pages' },
+  ];
   return (
     <section className={panels.section} aria-label="Areas">
       <h3>Areas</h3>
       <ul className={styles.areas}>
-        {AREAS.map(({ title, href, about }) => (
+        {areas.map(({ title, href, about }) => (
           <li key={href}>
             <Link to={href} className={styles.area}>
               {title}
-              <span className={styles.note}>{about(reads)}</span>
+              <span className={styles.note}>{about}</span>
             </Link>
           </li>
         ))}
@@ -117,36 +136,6 @@ function Areas({ reads }: { readonly reads: OverviewReads }) {
     </section>
   );
 }
-
-/** The other areas, each with its current figures or its purpose. */
-const AREAS: readonly {
-  readonly title: string;
-  readonly href: string;
-  readonly about: (reads: OverviewReads) => string;
-}[] = [
-  {
-    title: 'Analytics',
-    href: '/admin/analytics',
-    about: () => "What readers view, search for and don't find",
-  },
-  { title: 'SEO', href: '/admin/seo', about: () => 'Titles, descriptions and social cards' },
-  { title: 'People', href: '/admin/people', about: () => 'Who can edit, and who is an admin' },
-  { title: 'Access codes', href: '/admin/access-codes', about: () => 'Codes that make people editors' },
-  { title: 'GitHub', href: '/admin/github', about: () => 'App, repository, permissions and webhook' },
-  { title: 'Builds and syncs', href: '/admin/builds', about: () => 'What was published, and what failed' },
-  {
-    title: 'Site health',
-    href: '/admin/site',
-    about: ({ health }) =>
-      health.value ? summarize(health.value.checks).replace(/\.$/, '') : 'Services, database and hosting',
-  },
-  { title: 'Audit log', href: '/admin/audit-log', about: () => 'Who changed what, and when' },
-  {
-    title: 'Navigation',
-    href: '/edit?view=navigation',
-    about: () => 'Sections, order and visibility of pages',
-  },
-];
 
 function AttentionList({ found }: { readonly found: readonly Attention[] }) {
   return (
