@@ -8,6 +8,7 @@ import { formatChange } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
 import { ActionsHeader } from '../ui/ActionsHeader';
 import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteState';
+import panels from '../ui/panels.module.css';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import report from './ReportTable.module.css';
@@ -122,7 +123,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         </div>
       </div>
       {rows.length === 0 ? (
-        <div className={styles.empty}>{empty}</div>
+        <div className={panels.empty}>{empty}</div>
       ) : (
         <>
           <SortChoice rows={rows} columns={columns} sorting={sorting} onSort={setSorting} />
@@ -150,7 +151,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         </>
       )}
       {!isWhole && rows.length > shown && (
-        <Button size="small" className={report.more} onClick={() => setWhole(true)}>
+        <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
           Show all {rows.length.toLocaleString('en-US')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { countNoun } from '#domain/text/countNoun';
 import { ActionsHeader } from '../ui/ActionsHeader';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
+import panels from '../ui/panels.module.css';
 import styles from './Seo.module.css';
 import { toEditorHref, toSeoHref } from './seoLocation';
 import type { ViewProps } from './viewProps';
@@ -53,7 +54,7 @@ export function AuditView({ audit, filters, onFilter }: ViewProps) {
         </Button>
       </div>
       {audit.problems.length === 0 ? (
-        <p className={styles.empty}>
+        <p className={panels.empty}>
           No problems. Titles, descriptions, images, canonical URLs and links of all public pages are fine.
         </p>
       ) : (
@@ -80,7 +81,7 @@ export function AuditView({ audit, filters, onFilter }: ViewProps) {
         </div>
       )}
       {audit.problems.length > 0 && found.length === 0 && (
-        <p className={styles.empty}>No problems match these filters.</p>
+        <p className={panels.empty}>No problems match these filters.</p>
       )}
       {kinds.map((kind) => {
         const problems = found.filter((problem) => problem.kind === kind);
@@ -100,7 +101,7 @@ function Group({ kind, problems }: GroupProps) {
   return (
     <section className={styles.group} aria-label={auditLabels[kind]}>
       <h4>
-        {auditLabels[kind]} <span className={styles.count}>{problems.length}</span>
+        {auditLabels[kind]} <span className={panels.count}>{problems.length}</span>
       </h4>
       <table className={table.table}>
         <thead className="visually-hidden">

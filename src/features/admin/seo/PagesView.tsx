@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Audit } from '#domain/seo/audit';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
+import panels from '../ui/panels.module.css';
 import styles from './Seo.module.css';
 import { toSeoHref } from './seoLocation';
 import type { SeoData } from './useSeoData';
@@ -69,7 +70,7 @@ export function PagesView({ data, audit, filters, onFilter }: ViewProps) {
       {found.length > 0 ? (
         <PageTable pages={found.slice(0, limit)} />
       ) : (
-        <p className={styles.empty}>No pages match these filters.</p>
+        <p className={panels.empty}>No pages match these filters.</p>
       )}
       {found.length > limit && (
         <Button className={styles.more} onClick={() => setLimit(limit + ROWS)}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { toHref } from '#domain/content/paths';
 import { matchSections, type SectionMatches } from '#domain/seo/matchSectionPattern';
 import table from '../ui/table.module.css';
+import panels from '../ui/panels.module.css';
 import styles from './Seo.module.css';
 import { toSeoHref } from './seoLocation';
 import type { SeoData } from './useSeoData';
@@ -22,7 +23,7 @@ export function SectionsView({ data }: ViewProps) {
         </Link>
       </div>
       {sections.length === 0 ? (
-        <p className={styles.empty}>
+        <p className={panels.empty}>
           No sections yet. A section gives all pages below a path the same values, such as a title pattern or
           an image.
         </p>

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { type Remote, useRetryFailed, useShownFailure } from '@site/src/features/remoteData';
 import type { ReactNode } from 'react';
+import panels from './panels.module.css';
 import styles from './RemoteState.module.css';
 
 /** Placeholder lines for a long list, such as a report. */
@@ -45,7 +46,7 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
           <Skeleton noun={noun} lines={lines} />
         </div>
       )}
-      {value !== null && (isEmpty?.(value) ? <div className={styles.empty}>{empty}</div> : children(value))}
+      {value !== null && (isEmpty?.(value) ? <div className={panels.empty}>{empty}</div> : children(value))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useRef } from 'react';
+import panels from './panels.module.css';
 import styles from './ViewTabs.module.css';
 
 interface ViewTabsProps {
@@ -28,7 +29,7 @@ export function ViewTabs({ label, views }: ViewTabsProps) {
       {views.map((view) => (
         <Link key={view.label} to={view.href} aria-current={view.isCurrent ? 'page' : undefined}>
           {view.label}
-          {view.count !== undefined && <span className={styles.count}>{view.count}</span>}
+          {view.count !== undefined && <span className={panels.count}>{view.count}</span>}
         </Link>
       ))}
     </nav>
