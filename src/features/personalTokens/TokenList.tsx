@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Day } from '@site/src/components/ui/Time';
 import { type Remote, useShownFailure } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import type { PersonalToken } from '#domain/api/personalTokens';
@@ -98,18 +99,5 @@ function TokenRow({ token, status, onRevoke }: TokenRowProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** In the user's time zone; times are stored in UTC. */
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
-
-function Day({ at }: { readonly at: string }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={timeFormat.format(date)}>
-      {dayFormat.format(date)}
-    </time>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Day } from '@site/src/components/ui/Time';
 import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
 import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
 import { ActionsHeader } from '../ui/ActionsHeader';
-import { Day } from '../ui/Time';
 import styles from '../ui/table.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {

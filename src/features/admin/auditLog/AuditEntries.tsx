@@ -1,6 +1,6 @@
+import { Moment } from '@site/src/components/ui/Time';
 import { describeAudit, diffAuditFields } from '#domain/admin/auditLog';
 import type { AuditEntry } from '#domain/api/admin';
-import { Moment } from '../ui/Time';
 import styles from './AuditLog.module.css';
 
 /** The entries, each of which expands to its values before and after. */

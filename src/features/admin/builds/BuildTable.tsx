@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Moment } from '@site/src/components/ui/Time';
 import { hasFailed } from '#domain/admin/builds';
 import type { Build } from '#domain/api/admin';
 import { ActionsHeader } from '../ui/ActionsHeader';
-import { Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import styles from './Builds.module.css';
 

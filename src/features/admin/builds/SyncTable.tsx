@@ -1,5 +1,5 @@
+import { Moment } from '@site/src/components/ui/Time';
 import type { SyncRun } from '#domain/api/admin';
-import { Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import styles from './Builds.module.css';
 

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
+import { Moment } from '@site/src/components/ui/Time';
 import { useState } from 'react';
 import { comparePermissions } from '#domain/admin/githubConnection';
 import type { Connection, GithubInstallation } from '#domain/api/admin';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
-import { Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import type { ConnectionApi } from './connectionApi';
 

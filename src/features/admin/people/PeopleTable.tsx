@@ -1,10 +1,10 @@
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
+import { Day, Moment } from '@site/src/components/ui/Time';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { Person } from '#domain/api/admin';
 import { type Role, roles } from '#domain/auth/roles';
 import { ActionsHeader } from '../ui/ActionsHeader';
-import { Day, Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import styles from './People.module.css';
 import { nameOf, type RoleChange } from './roleChange';

@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Moment } from '@site/src/components/ui/Time';
 import { useRemote } from '@site/src/features/remoteData';
 import type { HealthCheck } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
 import { RemoteState } from '../ui/RemoteState';
 import { StateLine } from '../ui/StateLine';
-import { Moment } from '../ui/Time';
 import { type AdminApi, useAdminApi } from '../useAdminApi';
 
 const GROUP_TITLES: Readonly<Record<HealthCheck['group'], string>> = {

@@ -1,4 +1,4 @@
-/** In the admin's time zone; times are stored in UTC. */
+/** In the reader's time zone; times are stored in UTC. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
