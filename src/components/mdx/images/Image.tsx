@@ -1,11 +1,14 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
-import { defaultImageSize, fullWidthImageSize } from '#domain/content/media/imageUrl';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import {
+  defaultImageSize,
+  fullWidthImageSize,
+  IMAGE_LOADED_FALLBACK_MS,
+} from '#domain/content/media/imageUrl';
 import { ZoomIcon } from '../../ui/icons';
 import styles from './Image.module.css';
 import { useImageUrl } from './imageUrls';
 import './Lightbox.css';
-import { useImageState } from './useImageState';
 
 export interface ImageProps {
   readonly src: string;
@@ -87,6 +90,39 @@ function ThemeImage({
       <ZoomIcon size={16} className={styles.zoom} />
     </a>
   );
+}
+
+/** Tracks an image that may have loaded or failed before the page became interactive. */
+function useImageState() {
+  const image = useRef<HTMLImageElement>(null);
+  // As the `<img>`'s key, it makes the browser request the image again.
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own <img>
+  useEffect(() => {
+    const element = image.current;
+    if (element?.complete && element.currentSrc) {
+      setState(element.naturalWidth > 0 ? 'loaded' : 'failed');
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setState((current) => (current === 'loading' ? 'loaded' : current));
+    }, IMAGE_LOADED_FALLBACK_MS);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+
+  return {
+    image,
+    state,
+    attempt,
+    onLoad: () => setState('loaded'),
+    onError: () => setState('failed'),
+    retry: () => {
+      setState('loading');
+      setAttempt((count) => count + 1);
+    },
+  };
 }
 
 interface FailedImageProps {
