@@ -1,10 +1,7 @@
-import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
-import { UserMenu } from '@site/src/features/auth';
-import { Mark } from '@site/src/features/brand';
+import { AppHeader, UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';
 import { type ReactNode, useRef } from 'react';
-import { product } from '#domain/product/product';
 import { AdminNavigation } from './AdminNavigation';
 import styles from './AdminScreen.module.css';
 import type { AdminAreaName } from './areas';
@@ -23,7 +20,7 @@ export function AdminScreen({ area, children }: AdminScreenProps) {
   useRestoredFocus(main);
   return (
     <div className={styles.screen}>
-      <AppHeader mark={<Mark />} homeLabel={`${product.name} home`} title="Admin">
+      <AppHeader title="Admin">
         <nav className={styles.links} aria-label="App">
           <a href="/edit">Editor</a>
         </nav>

@@ -1,4 +1,5 @@
 export { AccessCodeForm } from './AccessCodeForm';
+export { AppHeader } from './AppHeader';
 export { AuthLoading } from './AuthCard';
 export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
 export type { User } from './authState';

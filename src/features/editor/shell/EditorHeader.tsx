@@ -1,12 +1,9 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
-import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { MenuItem } from '@site/src/components/ui/overlays/Menu';
-import { UserMenu } from '@site/src/features/auth';
+import { AppHeader, UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
-import { Mark } from '@site/src/features/brand';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, KeyRound, Link, Save, WifiOff } from 'lucide-react';
-import { product } from '#domain/product/product';
 import { countNoun } from '#domain/text/countNoun';
 import { PresenceMenu } from '../areas/presence';
 import { PullRequestMenu } from '../areas/pullRequest';
@@ -43,7 +40,7 @@ export function EditorHeader() {
   const hasCommits = branch !== null && branch !== branches.defaultBranch && pullRequestState !== 'merged';
   const canOpenPullRequest = changeCount > 0 || hasCommits;
   return (
-    <AppHeader mark={<Mark />} homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
+    <AppHeader title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu
           manager={branches}

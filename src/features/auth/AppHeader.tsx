@@ -1,12 +1,10 @@
+import { Mark } from '@site/src/features/brand';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { product } from '#domain/product/product';
 import styles from './AppHeader.module.css';
 
 interface AppHeaderProps {
-  /** The logo, which leads home. */
-  readonly mark: ReactNode;
-  /** Label of the logo's link, for screen readers: "Cairn home". */
-  readonly homeLabel: string;
   /** Name of the application page. */
   readonly title: string;
   readonly className?: string;
@@ -15,11 +13,11 @@ interface AppHeaderProps {
 }
 
 /** The bar at the top of an application page: home link, page name and controls. */
-export function AppHeader({ mark, homeLabel, title, className, children }: AppHeaderProps) {
+export function AppHeader({ title, className, children }: AppHeaderProps) {
   return (
     <header className={clsx(styles.header, className)}>
-      <a className={styles.home} href="/" aria-label={homeLabel}>
-        {mark}
+      <a className={styles.home} href="/" aria-label={`${product.name} home`}>
+        <Mark />
       </a>
       <h1 className={styles.title}>{title}</h1>
       {children}
