@@ -233,6 +233,5 @@ export type PageSourceResponse = ResponseOf<typeof contentApi.readPage>;
 export type TextsResponse = ResponseOf<typeof contentApi.readTexts>;
 export type PageHistoryResponse = ResponseOf<typeof contentApi.readHistory>;
 export type PageVersion = PageHistoryResponse['versions'][number];
-export type PrivatePageResponse = ResponseOf<typeof contentApi.readPrivatePage>;
 export type CommitRequest = RequestOf<typeof contentApi.save>;
 export type CommitResponse = ResponseOf<typeof contentApi.save>;

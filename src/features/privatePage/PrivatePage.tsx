@@ -1,11 +1,13 @@
 import Head from '@docusaurus/Head';
 import { createContentApi } from '@site/src/data/functions/contentApi';
-import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
+import { AuthProvider, type AuthStore, useAuthState, useAuthStore, useClient } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
 import { useFullNavigation } from '@site/src/features/navigation';
 import { PageFrame, ReaderShell } from '@site/src/features/reader';
+import { RemoteDataProvider, useRemote } from '@site/src/features/remoteData';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { contentApi } from '#domain/api/content';
 import { canEdit } from '#domain/auth/roles';
 import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
@@ -13,7 +15,6 @@ import { errorMessages } from '#domain/errors/catalog';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';
-import { usePrivatePage } from './usePrivatePage';
 
 interface PrivatePageProps {
   readonly pathname: string;
@@ -27,7 +28,9 @@ interface PrivatePageProps {
 export function PrivatePage({ pathname, missing, store }: PrivatePageProps) {
   return (
     <AuthProvider {...(store ? { store } : {})}>
-      <PageForRole pathname={normalizePathname(pathname)} missing={missing} />
+      <RemoteDataProvider>
+        <PageForRole pathname={normalizePathname(pathname)} missing={missing} />
+      </RemoteDataProvider>
     </AuthProvider>
   );
 }
@@ -47,15 +50,20 @@ function PageForRole({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
 
 function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
   const { getAccessToken } = useAuthStore();
-  const { state, reload } = usePrivatePage(pathname, getAccessToken);
+  const { readPrivatePage } = useClient(contentApi);
+  const { value, failure, isReading, refresh } = useRemote({
+    key: ['private-page', pathname],
+    read: (signal) => readPrivatePage({ path: pathname }, signal),
+  });
   const api = useMemo(() => createContentApi(getAccessToken), [getAccessToken]);
   const navigation = useFullNavigation(api, null);
   const [shown, setShown] = useState(0);
   const onShown = useCallback(() => setShown((count) => count + 1), []);
-  if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'missing') return missing;
-  if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
-  const { path, branch, text } = state.page;
+  if (failure?.key === 'not_found' || failure?.key === 'forbidden') return missing;
+  if (failure) return <NotFoundScreen detail={failure.message} onRetry={() => void refresh()} />;
+  // A page that was shown before may have become public, or been removed.
+  if (isReading || !value) return <LoadingScreen />;
+  const { path, branch, text } = value;
   const title = readTitle(text);
   return (
     <ReaderShell navigation={navigation} pathname={pathname}>
