@@ -1,6 +1,8 @@
 import { Moment } from '@site/src/components/ui/Time';
+import clsx from 'clsx';
 import { describeAudit, diffAuditFields } from '#domain/admin/auditLog';
 import type { AuditEntry } from '#domain/api/admin';
+import table from '../ui/table.module.css';
 import styles from './AuditLog.module.css';
 
 /** The entries, each of which expands to its values before and after. */
@@ -38,7 +40,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
         <code>{entry.action}</code> <code>{entry.target}</code>
       </p>
       {changes.length > 0 && (
-        <table className={styles.diff}>
+        <table className={clsx(table.table, styles.diff)}>
           <thead>
             <tr>
               <th scope="col">Field</th>
