@@ -1,6 +1,7 @@
+import { CopyCodeButton } from '@site/src/components/ui/CopyCodeButton';
 import { installCommands } from '#domain/landing/content';
 import { product } from '#domain/product/product';
-import { CopyButton } from './CopyButton';
+import copy from './CopyButton.module.css';
 import styles from './InstallCommand.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function InstallCommand() {
           <pre>
             <code>{command}</code>
           </pre>
-          <CopyButton label="Copy command" text={command} />
+          <CopyCodeButton label="Copy command" text={command} className={copy.copy} />
         </div>
       ))}
     </fieldset>

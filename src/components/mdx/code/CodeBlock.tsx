@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
-import { CheckIcon, ChevronDownIcon, CopyIcon, WrapIcon } from '../../ui/icons';
+import { CopyCodeButton } from '../../ui/CopyCodeButton';
+import { ChevronDownIcon, WrapIcon } from '../../ui/icons';
 import styles from './CodeBlock.module.css';
 import { LanguageIcon } from './LanguageIcon';
 
@@ -62,7 +63,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }
   const tools = (
     <span className={styles.tools}>
       {longest > NARROW && <WrapToggle isOn={wrap} isForPhones={longest <= WIDE} />}
-      <CopyButton text={copy} />
+      <CopyCodeButton label="Copy code" text={copy} className={styles.copy} />
     </span>
   );
   return (
@@ -119,25 +120,5 @@ function WrapToggle({ isOn = false, isForPhones }: WrapToggleProps) {
       <input type="checkbox" className="visually-hidden" defaultChecked={isOn} aria-label="Wrap long lines" />
       <WrapIcon size={16} />
     </label>
-  );
-}
-
-/** @param text the text to copy, if it isn't all of the code */
-function CopyButton({ text }: { readonly text: string | undefined }) {
-  return (
-    <button
-      type="button"
-      className={styles.copy}
-      data-copy="code"
-      data-copy-state=""
-      data-event="copy_code"
-      // Undefined in most blocks: omitting the attribute is shorter than an empty one.
-      value={text || undefined}
-      aria-label="Copy code"
-      title="Copy code"
-    >
-      <CopyIcon size={16} />
-      <CheckIcon size={16} />
-    </button>
   );
 }

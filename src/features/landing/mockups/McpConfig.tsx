@@ -1,5 +1,6 @@
+import { CopyCodeButton } from '@site/src/components/ui/CopyCodeButton';
 import { product } from '#domain/product/product';
-import { CopyButton } from '../CopyButton';
+import copy from '../CopyButton.module.css';
 import styles from './mockups.module.css';
 
 /** The entry that connects a client, ready to copy, and a call that the client then makes. */
@@ -9,7 +10,7 @@ export function McpConfig() {
       <div className={`${styles.window} ${styles.config}`} data-code-block="">
         <div className={styles.chrome}>
           <span className={styles.mono}>mcp.json</span>
-          <CopyButton label="Copy mcp.json" />
+          <CopyCodeButton label="Copy mcp.json" className={copy.copy} />
         </div>
         <pre>
           <code>
