@@ -1,5 +1,5 @@
 import { withPeriod } from '#domain/errors/withPeriod';
-import type { ApiFailure } from './request';
+import type { ApiFailure, ApiResult } from './request';
 
 /** Whether it is unknown if a write happened, as after a timeout, a lost response or an unexpected error. */
 export function isUnconfirmed({ key }: Pick<ApiFailure, 'key'>): boolean {
@@ -33,4 +33,9 @@ export function describeFailedWrite(
   if (!isUnconfirmed(failure)) return `${unchanged} ${message}`;
   const why = withPeriod(message);
   return `${why} We couldn't confirm whether anything changed. Reload the page to check before you try again.`;
+}
+
+/** {@link describeFailedWrite} of a write's result; null when it succeeded. */
+export function describeResult(result: ApiResult<unknown>): string | null {
+  return result.ok ? null : describeFailedWrite(result.failure);
 }

@@ -1,7 +1,5 @@
-import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
-import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
@@ -22,28 +20,21 @@ interface DeleteBranchDialogProps {
  * default branch first.
  */
 export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: DeleteBranchDialogProps) {
-  const { isBusy, failure, run, close } = useDialogWrite(onClose);
   // The name when the dialog opened: deleting switches to the default branch.
   const [name, setName] = useState(manager.currentBranch);
   if (!isOpen && name !== manager.currentBranch) setName(manager.currentBranch);
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete ${name}?`}
       isOpen={isOpen}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Keep branch</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void run(() => manager.remove(name))}>
-            Delete branch
-          </Button>
-        </>
-      }
+      action="Delete branch"
+      cancel="Keep branch"
+      run={() => manager.remove(name)}
+      onClose={onClose}
     >
       <DeletionEffects manager={manager} name={name} />
       <Drafts name={name} listDrafts={listDrafts} />
-      {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

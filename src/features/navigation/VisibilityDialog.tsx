@@ -1,6 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
-import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { VisibilityChange } from './useVisibility';
@@ -53,28 +51,21 @@ interface VisibilityDialogProps {
 
 /** Confirms a change of a page's visibility. Stays open when the change fails. */
 export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
-  const { isBusy, failure, run, close } = useDialogWrite(onClose);
   const { title, text, action, changes } = QUESTIONS[question ?? 'private'];
   async function confirm() {
     const failed = await onAnswer(changes);
     return failed && describeFailedWrite(failed);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
       isOpen={question !== null}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void run(confirm)}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      variant="primary"
+      run={confirm}
+      onClose={onClose}
     >
       <p>{text}</p>
-      {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { describeResult } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { AccessCode } from '#domain/api/accounts';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 interface RevokeCodeDialogProps {
   /** The code to revoke; null while closed. */
@@ -17,7 +18,7 @@ export function RevokeCodeDialog({ code, revoke, onClose }: RevokeCodeDialogProp
   async function run() {
     const result = await revoke(id);
     if (result.ok) toast.show({ tone: 'success', text: 'Access code revoked.' });
-    return result;
+    return describeResult(result);
   }
   return (
     <ConfirmDialog title="Revoke this access code?" isOpen action="Revoke code" run={run} onClose={onClose}>

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
+import { describeFailedWrite, describeResult } from '@site/src/data/functions/describeFailedWrite';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import { isBuildRunning } from '#domain/admin/builds';
 import type { Build, BuildsResponse } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { RemoteState } from '../ui/RemoteState';
 import { type AdminApi, useAdminApi } from '../useAdminApi';
@@ -90,8 +90,8 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
         title="Rebuild the site?"
         isOpen={isAsking}
         action="Rebuild now"
-        isDangerous={false}
-        run={() => request(null)}
+        variant="primary"
+        run={async () => describeResult(await request(null))}
         onClose={() => setAsking(false)}
       >
         <p>

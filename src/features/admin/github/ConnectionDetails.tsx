@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { Moment } from '@site/src/components/ui/Time';
+import { describeResult } from '@site/src/data/functions/describeFailedWrite';
 import { useState } from 'react';
 import { comparePermissions } from '#domain/admin/githubConnection';
 import type { Connection, GithubInstallation } from '#domain/api/admin';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
 import table from '../ui/table.module.css';
@@ -51,7 +52,7 @@ export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
             title={`Disconnect ${repository}?`}
             isOpen={isAsking}
             action="Disconnect"
-            run={() => api.disconnect({ repository })}
+            run={async () => describeResult(await api.disconnect({ repository }))}
             onClose={() => setAsking(false)}
           >
             <p>

@@ -1,11 +1,11 @@
 import { Button, toButtonClass } from '@site/src/components/ui/Button';
 import { SelectField } from '@site/src/components/ui/Field';
-import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
+import { describeResult } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import { type ConnectionState, getConnectionState } from '#domain/admin/githubConnection';
 import type { Connection } from '#domain/api/admin';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
 import type { ConnectionApi } from './connectionApi';
@@ -26,7 +26,7 @@ export function ConnectionPanel({ connection, api }: ConnectionPanelProps) {
     setFailure(null);
     const result = await api.confirmInstallation({ installationId });
     setBusy(false);
-    if (!result.ok) setFailure(describeFailedWrite(result.failure));
+    setFailure(describeResult(result));
   }
   // Another installation of the owner replaces one that no longer exists at GitHub.
   const available = state.kind === 'broken' && !state.installation ? connection.installations[0] : undefined;
@@ -148,7 +148,7 @@ function RepositoryForm({ connection, change }: RepositoryFormProps) {
         title={`Switch the editor to ${configured.owner}/${chosen}?`}
         isOpen={isAsking}
         action="Switch repository"
-        run={() => change(chosen)}
+        run={async () => describeResult(await change(chosen))}
         onClose={() => setAsking(false)}
       >
         <p>

@@ -1,5 +1,6 @@
+import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
+import { describeResult } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { nameOf, type RoleChange } from './roleChange';
 
 interface RoleDialogProps {
@@ -20,8 +21,8 @@ export function RoleDialog({ change, ownId, apply, onClose }: RoleDialogProps) {
       title={isGranted ? `Make ${name} an ${role}?` : `Remove the ${role} role from ${name}?`}
       isOpen
       action={isGranted ? `Make ${role}` : `Remove ${role} role`}
-      isDangerous={!isGranted}
-      run={() => apply(change)}
+      variant={isGranted ? 'primary' : 'danger'}
+      run={async () => describeResult(await apply(change))}
       onClose={onClose}
     >
       {consequencesOf(change, person.id === ownId).map((sentence) => (
