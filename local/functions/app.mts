@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { isPlainPath } from '../process/gate.mts';
 import type { ConnectionEnv } from '../process/listen.mts';
-import { createContext } from './context.mts';
 import { limitBody } from './limitBody.mts';
 import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
@@ -35,7 +34,7 @@ export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<Conne
     return next();
   });
   for (const route of routes) {
-    for (const path of route.paths) app.all(path, toHandler(route, createContext));
+    for (const path of route.paths) app.all(path, toHandler(route));
   }
   return app;
 }

@@ -4,7 +4,6 @@ import '../settings/quietLibraries.mts';
 import { listen } from '../process/listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
 import { bundleFunctions } from './bundle.mts';
-import { createContext } from './context.mts';
 import type { FunctionRoute } from './route.mts';
 
 /** Our functions run every minute or once a day, so this doesn't need to parse cron expressions. */
@@ -32,7 +31,7 @@ async function run({ name, run: call }: FunctionRoute): Promise<void> {
   const body = JSON.stringify({ next_run: new Date(Date.now() + INTERVAL_MS).toISOString() });
   const request = new Request(`http://127.0.0.1/.netlify/functions/${name}`, { method: 'POST', body });
   try {
-    await call(request, createContext(request, {}, null));
+    await call(request, {});
   } catch (error) {
     console.error(`The function "${name}" failed:`, error);
   }

@@ -1,7 +1,7 @@
 import { withLogContext } from '../log.mts';
 
 /** The part of the platform's context that the functions use. */
-interface PlatformContext {
+export interface PlatformContext {
   /** The client's network address. */
   readonly ip?: string;
   readonly requestId?: string;
