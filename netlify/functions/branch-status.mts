@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { branchApi } from '#domain/api/branches';
 import { branchMessages } from '#domain/errors/messages';
+import { mapParallel } from '#domain/mapParallel';
 import { compare } from '../lib/codeHost/compare.mts';
-import type { CodeHost } from '../lib/codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { mapParallel } from '../lib/parallel.mts';
 
 export default serve(
   userRoute(branchApi.readStatus, async ({ branches }, { services }) => {
@@ -18,7 +18,7 @@ export default serve(
 
 async function countCommits(host: CodeHost, branches: readonly string[]) {
   const defaultBranch = await readDefaultBranch(host);
-  return mapParallel([...new Set(branches)], async (name) => {
+  return mapParallel([...new Set(branches)], MAX_PARALLEL, async (name) => {
     const counts = await compare(host, defaultBranch, name);
     return { name, aheadBy: counts?.aheadBy ?? null, behindBy: counts?.behindBy ?? null };
   });

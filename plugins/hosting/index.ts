@@ -7,7 +7,7 @@ import { toCacheFolder, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { outputFile } from '../outputFile';
+import { outputFile } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';

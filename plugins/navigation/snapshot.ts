@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { outputFile } from '../outputFile';
+import { outputFile } from '../files';
 import { type SiteRows, SiteRowsSchema } from './fetchSiteRows';
 
 const SnapshotSchema = v.object({

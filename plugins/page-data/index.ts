@@ -11,11 +11,11 @@ import {
   type PageData,
   toPageDataPath,
 } from '#domain/content/pageData';
+import { mapParallel } from '#domain/mapParallel';
 import type { ContentSite } from '../content/contentSite';
 import { setImageSizes } from '../content/imageSizes';
 import { readPage } from '../content/readPage';
-import { mapFiles } from '../mapFiles';
-import { outputFile } from '../outputFile';
+import { MAX_OPEN_FILES, outputFile } from '../files';
 import { DOCS_CHUNK } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { type LeanModules, toLeanModules } from './leanModules';
@@ -47,7 +47,7 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       docs = (content?.loadedVersions[0]?.docs ?? []).filter(({ permalink }) => hasPageRoute(permalink));
       if (!isProduction) return;
       const version = String(siteConfig.customFields?.pageDataVersion);
-      await mapFiles(docs, async (doc) =>
+      await mapParallel(docs, MAX_OPEN_FILES, async (doc) =>
         outputFile(toFile(folder, doc), JSON.stringify(await toData(doc, version))),
       );
     },
@@ -92,7 +92,7 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       await outputFile(path.join(outDir, MISSING_PAGE_DATA), JSON.stringify(null));
       const navigation = navigationModule.replace(/^@generated/, generatedFilesDir);
       if (navigation) await copyFile(navigation, path.join(outDir, NAVIGATION_DATA));
-      await mapFiles(docs, async (doc) => {
+      await mapParallel(docs, MAX_OPEN_FILES, async (doc) => {
         const published = toFile(outDir, doc);
         await mkdir(path.dirname(published), { recursive: true });
         await copyFile(toFile(folder, doc), published);

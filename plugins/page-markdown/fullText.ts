@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { toMarkdownPath } from '#domain/llms/contentPath';
+import { mapParallel } from '#domain/mapParallel';
 import { toVisibleText } from '#domain/text/visibleText';
 import { openCache, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { PublicPage } from '../content/publicPages';
-import { mapFiles } from '../mapFiles';
-import { outputFile } from '../outputFile';
+import { MAX_OPEN_FILES, outputFile } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import type { RenderedPage } from './renderPage';
 import type { LlmsContext, LlmsFolder } from './runLlmsPlugin';
@@ -45,14 +45,18 @@ async function combine(
 ): Promise<Buffer> {
   const folder = path.join(generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
-  const folders = await mapFiles(rendered, async ({ page }, index): Promise<LlmsFolder> => {
-    const directory = path.join(folder, String(index));
-    await outputFile(path.join(directory, toMarkdownPath(page.path)), sources[index] ?? '');
-    return {
-      path: path.relative(siteDir, directory).split(path.sep).join('/'),
-      routeBasePath: 'products',
-    };
-  });
+  const folders = await mapParallel(
+    rendered,
+    MAX_OPEN_FILES,
+    async ({ page }, index): Promise<LlmsFolder> => {
+      const directory = path.join(folder, String(index));
+      await outputFile(path.join(directory, toMarkdownPath(page.path)), sources[index] ?? '');
+      return {
+        path: path.relative(siteDir, directory).split(path.sep).join('/'),
+        routeBasePath: 'products',
+      };
+    },
+  );
   const { title, tagline, url, baseUrl } = siteConfig;
   const shared: LlmsContext = { siteDir, outDir: folder, siteConfig: { title, tagline, url, baseUrl } };
   const module = path.join(__dirname, 'runLlmsPlugin.ts');

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { mapParallel } from '#domain/mapParallel';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
 import { createDebouncer } from '../debounce';
-import { mapFiles } from '../mapFiles';
+import { MAX_OPEN_FILES } from '../files';
 import { makeFullText } from './fullText';
 import { refreshMarkdown } from './refreshMarkdown';
 import { type RenderedPage, renderPage } from './renderPage';
@@ -36,7 +37,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
-      await mapFiles(rendered, (each) => writeMarkdown(each, outDir));
+      await mapParallel(rendered, MAX_OPEN_FILES, (each) => writeMarkdown(each, outDir));
       await writeSummaries(rendered, await fullText, { ...context, outDir }, site);
     },
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
-import { outputFile } from '../outputFile';
+import { outputFile } from '../files';
 import type { RenderedPage } from './renderPage';
 
 /** Writes a page's Markdown to the files of both of its URLs, in `outDir`. */

@@ -6,7 +6,7 @@ import { renderLlmsTxt } from '#domain/llms/renderLlmsTxt';
 import { renderSkill, type SkillInput } from '#domain/llms/renderSkill';
 import { product } from '#domain/product/product';
 import type { ContentSite } from '../content/contentSite';
-import { outputFile } from '../outputFile';
+import { outputFile } from '../files';
 import type { RenderedPage } from './renderPage';
 
 /** Version of the list of skills at `/.well-known/agent-skills/index.json`. */

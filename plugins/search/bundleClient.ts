@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocusaurusConfig, HtmlTagObject } from '@docusaurus/types';
 import { build, type Plugin } from 'esbuild';
 import { searchOpenScript } from '#domain/search/openScript';
-import { outputFile } from '../outputFile';
+import { outputFile } from '../files';
 
 /** Entry point of search in the browser. */
 const ENTRY = 'src/features/search/client/main.ts';

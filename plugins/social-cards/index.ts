@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { mapParallel } from '#domain/mapParallel';
 import { product } from '#domain/product/product';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import { openCache, toCacheFolder, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
-import { mapFiles } from '../mapFiles';
+import { MAX_OPEN_FILES } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import type { Card } from './drawCard';
 import type { CachedCard } from './drawCards';
@@ -43,7 +44,9 @@ export default function socialCards({ siteDir }: LoadContext, site: ContentSite)
       const folders = new Set(files.map(({ file }) => path.dirname(file)));
       await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
       const cache = openCache(cacheDir);
-      await mapFiles(files, ({ file, key }) => writeFile(file, readCard(cache.read(key), file)));
+      await mapParallel(files, MAX_OPEN_FILES, ({ file, key }) =>
+        writeFile(file, readCard(cache.read(key), file)),
+      );
     },
   };
 }

@@ -5,14 +5,14 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
 import { toPageDataPath } from '#domain/content/pageData';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
+import { mapParallel } from '#domain/mapParallel';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ContentSite } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
-import { mapFiles } from '../mapFiles';
-import { outputFile } from '../outputFile';
+import { MAX_OPEN_FILES, outputFile } from '../files';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { listFilesBelow } from './listFilesBelow';
@@ -120,7 +120,9 @@ async function readOtherFiles(outDir: string): Promise<(href: string) => boolean
   const others = files.filter(
     (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
   );
-  const texts = await mapFiles(others, (file) => readFile(path.join(outDir, file), 'utf8'));
+  const texts = await mapParallel(others, MAX_OPEN_FILES, (file) =>
+    readFile(path.join(outDir, file), 'utf8'),
+  );
   return (href) =>
     href.startsWith('/img/') &&
     listSpellings(href).some((spelling) => texts.some((text) => text.includes(spelling)));

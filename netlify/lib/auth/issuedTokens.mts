@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
+import { mapParallel } from '#domain/mapParallel';
+import { MAX_PARALLEL } from '../codeHost/host.mts';
 import { query } from '../database.mts';
 import type { InstallationTarget, InstallationToken } from '../githubApp.mts';
 import { logError } from '../log.mts';
-import { mapParallel } from '../parallel.mts';
 import type { Services } from '../services.mts';
 import { recordAudit } from './audit.mts';
 import type { SignedInUser } from './session.mts';
@@ -56,7 +57,7 @@ export async function issueReadToken(
  */
 export async function revokeDueTokens({ app, database, env }: TokenServices): Promise<number> {
   const claimed = await query(ClaimedSchema, database.rpc('claim_tokens_to_revoke'));
-  const revoked = await mapParallel(claimed, async ({ id, ciphertext }) => {
+  const revoked = await mapParallel(claimed, MAX_PARALLEL, async ({ id, ciphertext }) => {
     try {
       await app.revokeToken(decryptToken(ciphertext, env.accessCodePepper, id));
       return [id];

@@ -18,6 +18,9 @@ export interface CodeHost {
   request(route: string, parameters?: HostParameters): Promise<unknown>;
 }
 
+/** Maximum number of concurrent requests, because GitHub's guidelines ask clients to avoid concurrency. */
+export const MAX_PARALLEL = 20;
+
 /** Prefix of every route of a repository. */
 export const REPO = '/repos/{owner}/{repo}';
 

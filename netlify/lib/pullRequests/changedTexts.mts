@@ -1,8 +1,8 @@
 import type { BranchFile, BranchReview } from '#domain/api/branches';
 import { isTextPath } from '#domain/git/paths';
+import { mapParallel } from '#domain/mapParallel';
 import { readFile } from '../codeHost/contents.mts';
-import type { CodeHost } from '../codeHost/host.mts';
-import { mapParallel } from '../parallel.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { decodeText } from '../text.mts';
 
 /** Maximum number of files whose texts are read. */
@@ -22,7 +22,7 @@ export function readChangedTexts(
 ): Promise<BranchReview['files']> {
   const read = new Set(files.slice(0, MAX_TEXTS).filter(({ path }) => isTextPath(path)));
   let left = MAX_CHARACTERS;
-  return mapParallel(files, async (file) => {
+  return mapParallel(files, MAX_PARALLEL, async (file) => {
     const { path, kind, movedFrom } = file;
     const [before, after] = await Promise.all([
       !read.has(file) || kind === 'new' ? null : readText(host, movedFrom ?? path, mergeBase),

@@ -2,12 +2,12 @@ import { AppError } from '#domain/errors/appError';
 import type { Conflict } from '#domain/errors/errorBody';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isTextPath } from '#domain/git/paths';
+import { mapParallel } from '#domain/mapParallel';
 import { readBlob } from '../codeHost/blobs.mts';
 import { readLastChange } from '../codeHost/fileHistory.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
-import { mapParallel } from '../parallel.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 
@@ -24,19 +24,23 @@ export async function readConflicts(
   files: readonly IncomingFile[],
   current: ReadonlyMap<string, TreeFile>,
 ): Promise<AppError> {
-  const conflicts = await mapParallel(files, async ({ path, baseBlobSha }): Promise<Conflict> => {
-    const theirsBlobSha = current.get(path)?.blobSha ?? null;
-    const [base, theirs, change] = await withErrorMessage(
-      pullRequestMessages.headBranchFailed,
-      Promise.all([
-        readText(host, path, baseBlobSha),
-        readText(host, path, theirsBlobSha),
-        // Resolving the conflict doesn't need the author, so a failure to read it is ignored.
-        readLastChange(host, headSha, path).catch(() => null),
-      ]),
-    );
-    return { path, base, theirs, theirsBlobSha, ...(change && { change }) };
-  });
+  const conflicts = await mapParallel(
+    files,
+    MAX_PARALLEL,
+    async ({ path, baseBlobSha }): Promise<Conflict> => {
+      const theirsBlobSha = current.get(path)?.blobSha ?? null;
+      const [base, theirs, change] = await withErrorMessage(
+        pullRequestMessages.headBranchFailed,
+        Promise.all([
+          readText(host, path, baseBlobSha),
+          readText(host, path, theirsBlobSha),
+          // Resolving the conflict doesn't need the author, so a failure to read it is ignored.
+          readLastChange(host, headSha, path).catch(() => null),
+        ]),
+      );
+      return { path, base, theirs, theirsBlobSha, ...(change && { change }) };
+    },
+  );
   return new AppError('conflict', undefined, { details: { headSha, conflicts } });
 }
 

@@ -9,12 +9,12 @@ import {
   planMerge,
   type TreeEntry,
 } from '#domain/git/planMerge';
+import { mapParallel } from '#domain/mapParallel';
 import { readBlob } from '../codeHost/blobs.mts';
 import { compareInDetail, type DetailedComparison } from '../codeHost/compare.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { readRenames } from '../codeHost/renames.mts';
 import { readEntries, type TreeChange } from '../codeHost/trees.mts';
-import { mapParallel } from '../parallel.mts';
 import { decodeText } from '../text.mts';
 
 /** The heads of a branch and of the default branch. */
@@ -79,7 +79,7 @@ export async function prepareMerge(host: CodeHost, heads: BranchHeads): Promise<
   if (diverged.length > MAX_FILES) {
     throw new AppError('validation', branchMessages.tooManyConflicts(diverged.length), { status: 409 });
   }
-  const files = await mapParallel(diverged, (file) => mergeFile(host, file));
+  const files = await mapParallel(diverged, MAX_PARALLEL, (file) => mergeFile(host, file));
   return {
     comparison,
     changes: own.map(({ path, entry }) => toChange(path, entry)),

@@ -4,13 +4,13 @@ import { branchMessages, pullRequestMessages, saveMessages } from '#domain/error
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { findPathClashes } from '#domain/git/pathClashes';
 import { planCommit } from '#domain/git/planCommit';
+import { mapParallel } from '#domain/mapParallel';
 import { createBlob } from '../codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from '../codeHost/commits.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { createBranch, moveBranch, readBranch } from '../codeHost/refs.mts';
 import { createTree, readFiles, type TreeFile } from '../codeHost/trees.mts';
-import { mapParallel } from '../parallel.mts';
 import { readConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { runInOrder } from './runInOrder.mts';
@@ -184,7 +184,7 @@ async function storeBlobs(
   files: readonly IncomingFile[],
   stored: Set<string>,
 ): Promise<void> {
-  await mapParallel(files, async ({ path, content }) => {
+  await mapParallel(files, MAX_PARALLEL, async ({ path, content }) => {
     if (content === null || stored.has(path)) return;
     await withErrorMessage(pullRequestMessages.blobFailed(path), createBlob(host, content));
     stored.add(path);

@@ -8,14 +8,14 @@ import { listDataNames, listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPage, isPagePath } from '#domain/git/paths';
+import { mapParallel } from '#domain/mapParallel';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/pagePath';
 import { readArchive } from '../codeHost/archive.mts';
 import { readBlob } from '../codeHost/blobs.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
-import { mapParallel } from '../parallel.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
@@ -108,7 +108,7 @@ async function readShownFiles(
       .filter((path) => !asked.has(path))
       .slice(0, MAX_SHOWN_FILES - asked.size);
     for (const path of paths) asked.add(path);
-    const found = await mapParallel(paths, async (path) => {
+    const found = await mapParallel(paths, MAX_PARALLEL, async (path) => {
       const sha = current.get(path)?.blobSha;
       const content = saved.has(path)
         ? saved.get(path)

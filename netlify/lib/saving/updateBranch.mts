@@ -3,13 +3,13 @@ import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { type MovedApart, toPathsOfTheirs } from '#domain/git/planMerge';
+import { mapParallel } from '#domain/mapParallel';
 import { createBlob } from '../codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from '../codeHost/commits.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { moveBranch } from '../codeHost/refs.mts';
 import { createTree, type TreeChange } from '../codeHost/trees.mts';
-import { mapParallel } from '../parallel.mts';
 import { type BranchHeads, type Conflict, type MergedText, prepareMerge, toChange } from './prepareMerge.mts';
 
 /** An update of a branch. */
@@ -74,7 +74,7 @@ async function commitMerge(
 ): Promise<string> {
   const [tree, stored] = await Promise.all([
     readCommitTree(host, defaultSha),
-    mapParallel(texts, async ({ path, text, mode }) => ({
+    mapParallel(texts, MAX_PARALLEL, async ({ path, text, mode }) => ({
       path,
       mode,
       blobSha: await createBlob(host, Buffer.from(text)),

@@ -1,14 +1,13 @@
-/** Maximum number of files that one call has open: many systems allow 1,024 for the whole build. */
-const MAX_OPEN = 32;
-
 /**
- * Maps over files, or what is written to files, with a limited number of calls at a time.
+ * Maps over items with a limited number of calls at a time.
  *
+ * @param limit the most calls that run at a time
  * @returns the results in the order of the items
  * @throws the error of the first failing call; waiting calls aren't started
  */
-export async function mapFiles<Item, Result>(
+export async function mapParallel<Item, Result>(
   items: readonly Item[],
+  limit: number,
   map: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -16,6 +15,6 @@ export async function mapFiles<Item, Result>(
   const work = async (): Promise<void> => {
     for (const [index, item] of waiting) results[index] = await map(item, index);
   };
-  await Promise.all(Array.from({ length: Math.min(MAX_OPEN, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
   return results;
 }
