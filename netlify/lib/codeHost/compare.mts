@@ -82,6 +82,23 @@ export async function compareInDetail(
   };
 }
 
+/**
+ * Reads the renames between two commits, which the code host detects by similarity, among the first 300 files.
+ *
+ * @returns old paths by new path; empty when the commits can't be compared
+ */
+export async function readRenames(
+  host: CodeHost,
+  base: string,
+  head: string,
+): Promise<ReadonlyMap<string, string>> {
+  const comparison = await compareInDetail(host, base, head);
+  const moved = (comparison?.files ?? []).flatMap(({ path, movedFrom }) =>
+    movedFrom === null ? [] : [[path, movedFrom] as const],
+  );
+  return new Map(moved);
+}
+
 /** GitHub's statuses of files; every other status counts as changed. */
 const KINDS: Readonly<Record<string, BranchFile['kind']>> = {
   added: 'new',

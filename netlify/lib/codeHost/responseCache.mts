@@ -14,7 +14,6 @@ const BY_CONTENT: Readonly<Record<string, readonly string[]>> = {
   [`GET ${REPO}/git/commits/{sha}`]: ['sha'],
   [`GET ${REPO}/git/blobs/{sha}`]: ['sha'],
   [`GET ${REPO}/contents/{+path}`]: ['ref'],
-  [`GET ${REPO}/compare/{base}...{head}`]: ['base', 'head'],
   [`GET ${REPO}/compare/{+base}...{+head}`]: ['base', 'head'],
 };
 

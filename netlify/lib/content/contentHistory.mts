@@ -12,7 +12,7 @@ import { isPage } from '#domain/git/paths';
 import { readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';
-import { readRenames } from '../codeHost/renames.mts';
+import { readRenames } from '../codeHost/compare.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';

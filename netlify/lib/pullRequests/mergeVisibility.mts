@@ -9,10 +9,9 @@ import {
   type VisibilityPreview,
 } from '#domain/git/mergePreview';
 import { isPage } from '#domain/git/paths';
-import { compare } from '../codeHost/compare.mts';
+import { compare, readRenames } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { readBranch } from '../codeHost/refs.mts';
-import { readRenames } from '../codeHost/renames.mts';
 import { readBlobs, traceContent } from '../content/contentHistory.mts';
 import { type Database, query } from '../database.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';

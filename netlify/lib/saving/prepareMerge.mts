@@ -11,9 +11,8 @@ import {
 } from '#domain/git/planMerge';
 import { mapParallel } from '#domain/mapParallel';
 import { readBlob } from '../codeHost/blobs.mts';
-import { compareInDetail, type DetailedComparison } from '../codeHost/compare.mts';
+import { compareInDetail, type DetailedComparison, readRenames } from '../codeHost/compare.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
-import { readRenames } from '../codeHost/renames.mts';
 import { readEntries, type TreeChange } from '../codeHost/trees.mts';
 import { decodeText } from '../text.mts';
 
