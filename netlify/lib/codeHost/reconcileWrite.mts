@@ -5,9 +5,8 @@ const MAX_SENDS = 2;
 
 /** A write that can't be repeated without checking. */
 export interface Write<Outcome> {
-  readonly send: () => Promise<unknown>;
-  /** The outcome when the code host confirms the write. */
-  readonly done: Outcome;
+  /** Sends it, and returns the outcome when the code host confirms it. */
+  readonly send: () => Promise<Outcome>;
   /** Statuses of refusals after which the state is read too; 422 by default. */
   readonly refusals?: readonly number[];
   /**
@@ -25,14 +24,12 @@ export interface Write<Outcome> {
  */
 export async function reconcileWrite<Outcome>({
   send,
-  done,
   refusals = [422],
   readOutcome,
 }: Write<Outcome>): Promise<Outcome> {
   for (let sent = 1; ; sent++) {
     try {
-      await send();
-      return done;
+      return await send();
     } catch (error) {
       if (!refusals.some((status) => hasStatus(error, status)) && !isUncertain(error)) throw error;
       const outcome = await readOutcome(sent > 1 || isUncertain(error));

@@ -27,10 +27,9 @@ export async function readBranch(host: CodeHost, branch: string): Promise<string
  * @returns 'exists' when there already is a branch of that name
  */
 export function createBranch(host: CodeHost, branch: string, sha: string): Promise<'created' | 'exists'> {
-  const send = () => host.request(`POST ${REPO}/git/refs`, { ref: `refs/heads/${branch}`, sha });
+  const parameters = { ref: `refs/heads/${branch}`, sha };
   return reconcileWrite<'created' | 'exists'>({
-    send,
-    done: 'created',
+    send: () => host.request(`POST ${REPO}/git/refs`, parameters).then(() => 'created'),
     readOutcome: async (isMaybeDone) => {
       const head = await readBranch(host, branch);
       if (head === null) return undefined;
@@ -50,11 +49,9 @@ export function moveBranch(
   branch: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<'moved' | 'stale'> {
-  const send = () =>
-    host.request(`PATCH ${REPO}/git/refs/heads/{+branch}`, { branch, sha: to, force: false });
+  const parameters = { branch, sha: to, force: false };
   return reconcileWrite<'moved' | 'stale'>({
-    send,
-    done: 'moved',
+    send: () => host.request(`PATCH ${REPO}/git/refs/heads/{+branch}`, parameters).then(() => 'moved'),
     readOutcome: async () => {
       const head = await readBranch(host, branch);
       if (head === to) return 'moved';
@@ -69,10 +66,8 @@ export function moveBranch(
  * @returns 'missing' when there is no such branch
  */
 export function deleteBranch(host: CodeHost, branch: string): Promise<'deleted' | 'missing'> {
-  const send = () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch });
   return reconcileWrite<'deleted' | 'missing'>({
-    send,
-    done: 'deleted',
+    send: () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch }).then(() => 'deleted'),
     readOutcome: async (isMaybeDone) => {
       if ((await readBranch(host, branch)) !== null) return undefined;
       return isMaybeDone ? 'deleted' : 'missing';

@@ -10,9 +10,9 @@ import {
 import { findOrigins, type PageOrigin } from '#domain/git/contentOrigins';
 import { isPage } from '#domain/git/paths';
 import { readArchive } from '../codeHost/archive.mts';
+import { readRenames } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';
-import { readRenames } from '../codeHost/compare.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { MergeMethod } from '#domain/api/pullRequests';
 import type { Identity } from '../commits.mts';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from '../host.mts';
-import { HostError, isUncertain } from '../hostError.mts';
+import { HostError } from '../hostError.mts';
+import { reconcileWrite } from '../reconcileWrite.mts';
 import { readPull } from './pulls.mts';
 
 const MergedSchema = v.object({ ...NamedObjectSchema.entries, merged: v.literal(true) });
@@ -12,8 +13,6 @@ const CommitsSchema = v.array(
   }),
 );
 
-/** Maximum number of attempts. A merge is only sent again after reading that it wasn't carried out. */
-const MAX_SENDS = 2;
 /** Statuses of refusals whose reason is in the pull request's state: not mergeable, moved, invalid. */
 const REFUSALS = [405, 409, 422];
 
@@ -43,30 +42,17 @@ export type MergeOutcome =
  * @throws HostError when merging isn't allowed, or when the outcome stays unknown: then it is uncertain
  */
 export async function mergePull(host: CodeHost, order: PullMerge): Promise<MergeOutcome> {
-  for (let sent = 1; ; sent++) {
-    try {
-      return { kind: 'merged', sha: await send(host, order) };
-    } catch (error) {
-      const outcome = await readFailedOutcome(host, order, error);
-      if (outcome) return outcome;
-      if (sent === MAX_SENDS) throw error;
-    }
+  try {
+    return await reconcileWrite<MergeOutcome>({
+      send: async () => ({ kind: 'merged', sha: await send(host, order) }),
+      refusals: REFUSALS,
+      readOutcome: () => readOutcome(host, order),
+    });
+  } catch (error) {
+    const isRefusal = error instanceof HostError && error.status !== null && REFUSALS.includes(error.status);
+    if (!isRefusal) throw error;
+    return { kind: 'refused', reason: toReason(error) };
   }
-}
-
-/**
- * @returns undefined when nothing happened, so that the merge can be sent again
- * @throws the error itself, unless the pull request's state explains it
- */
-async function readFailedOutcome(
-  host: CodeHost,
-  order: PullMerge,
-  error: unknown,
-): Promise<MergeOutcome | undefined> {
-  const isRefusal = error instanceof HostError && error.status !== null && REFUSALS.includes(error.status);
-  if (!isRefusal && !isUncertain(error)) throw error;
-  const outcome = await readOutcome(host, order);
-  return outcome ?? (isRefusal ? { kind: 'refused', reason: toReason(error) } : undefined);
 }
 
 /** Authors of the first hundred commits of a pull request, each once, in the order of the commits. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from '../host.mts';
-import { hasStatus, isUncertain } from '../hostError.mts';
 import { readAllPages } from '../readAllPages.mts';
 import { reconcileWrite } from '../reconcileWrite.mts';
 
@@ -133,17 +132,11 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
  * did nothing.
  */
 export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
-  const send = async () =>
-    toPull(parseResponse(ListedPullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull })));
-  try {
-    return await send();
-  } catch (error) {
-    if (!hasStatus(error, 422) && !isUncertain(error)) throw error;
-    const existing = await findOpenPull(host, pull.head);
-    if (existing) return existing;
-    if (!isUncertain(error)) throw error;
-    return send();
-  }
+  return reconcileWrite({
+    send: async () =>
+      toPull(parseResponse(ListedPullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull }))),
+    readOutcome: async () => (await findOpenPull(host, pull.head)) ?? undefined,
+  });
 }
 
 /** Changes the title and body of a pull request. */
@@ -154,8 +147,7 @@ export async function updatePull(
 ): Promise<void> {
   const parameters = { pull_number: number, title, body };
   await reconcileWrite({
-    send: () => host.request(`PATCH ${REPO}/pulls/{pull_number}`, parameters),
-    done: true,
+    send: () => host.request(`PATCH ${REPO}/pulls/{pull_number}`, parameters).then(() => true),
     refusals: [],
     readOutcome: async () => {
       const now = await readPull(host, number);
