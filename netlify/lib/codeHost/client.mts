@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/appError';
 import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
-import { type HostResponse, ResponseCache, readThrough, UNMODIFIED } from './responseCache.mts';
+import { type HostResponse, ResponseCache, UNMODIFIED } from './responseCache.mts';
 
 /** Timeout of a request, in ms. */
 const TIMEOUT_MS = 10_000;
@@ -50,7 +50,7 @@ export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): 
   const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
     const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
-    return readThrough(responses, { key, route, parameters }, async (etag) => {
+    return responses.readThrough({ key, route, parameters }, async (etag) => {
       const sent = octokit.request(route, {
         ...(route.includes('{owner}') ? { owner, repo: name } : {}),
         ...parameters,

@@ -30,25 +30,29 @@ export class ResponseCache {
     sizeCalculation: ({ data }) => JSON.stringify(data)?.length ?? 1,
   });
 
-  /** @returns the cached response when it can't have changed; otherwise undefined */
-  find(key: string, route: string, parameters: HostParameters): HostResponse | undefined {
-    return isByContent(route, parameters) ? this.#responses.get(key) : undefined;
-  }
-
-  /** @returns the cached response when it has an ETag to revalidate it with; otherwise undefined */
-  findTagged(key: string): HostResponse | undefined {
-    const response = this.#responses.get(key);
-    return response?.etag ? response : undefined;
-  }
-
-  /** Caches the response to a read, if it can be used again and isn't too large. */
-  store(key: string, route: string, parameters: HostParameters, response: HostResponse): void {
-    const isReusable = response.etag !== null || isByContent(route, parameters);
+  /**
+   * Returns the response from the cache, or sends the request and caches its response.
+   *
+   * @param ask sends the request, with an ETag when there is one
+   * @throws the errors of `ask`, which aren't cached
+   */
+  async readThrough(
+    { key, route, parameters }: CachedRequest,
+    ask: (etag: string | null) => Promise<HostResponse | typeof UNMODIFIED>,
+  ): Promise<unknown> {
+    const isFixed = isByContent(route, parameters);
+    const known = this.#responses.get(key);
+    if (known && isFixed) return known.data;
+    const response = await ask(known?.etag || null);
+    // The data comes from `known`, because the cache may have dropped it during the request.
+    if (response === UNMODIFIED) return known?.data;
+    const isReusable = isFixed || response.etag !== null;
     if (route.startsWith('GET ') && isReusable && !types.isAnyArrayBuffer(response.data)) {
       this.#responses.set(key, response);
     } else {
       this.#responses.delete(key);
     }
+    return response.data;
   }
 }
 
@@ -66,27 +70,6 @@ export interface CachedRequest {
   readonly key: string;
   readonly route: string;
   readonly parameters: HostParameters;
-}
-
-/**
- * Returns the response from the cache, or sends the request and caches its response.
- *
- * @param ask sends the request, with an ETag when there is one
- * @throws the errors of `ask`, which aren't cached
- */
-export async function readThrough(
-  cache: ResponseCache,
-  { key, route, parameters }: CachedRequest,
-  ask: (etag: string | null) => Promise<HostResponse | typeof UNMODIFIED>,
-): Promise<unknown> {
-  const known = cache.find(key, route, parameters);
-  if (known) return known.data;
-  const earlier = cache.findTagged(key);
-  const response = await ask(earlier?.etag ?? null);
-  // The data comes from `earlier`, because the cache may have dropped it during the request.
-  if (response === UNMODIFIED) return earlier?.data;
-  cache.store(key, route, parameters, response);
-  return response.data;
 }
 
 function isByContent(route: string, parameters: HostParameters): boolean {

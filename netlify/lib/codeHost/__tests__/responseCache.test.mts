@@ -1,5 +1,5 @@
 import { type HostParameters, REPO } from '../host.mts';
-import { ResponseCache, readThrough, UNMODIFIED } from '../responseCache.mts';
+import { ResponseCache, UNMODIFIED } from '../responseCache.mts';
 
 const SHA = 'a'.repeat(40);
 const BLOB = `GET ${REPO}/git/blobs/{sha}`;
@@ -10,7 +10,7 @@ function setUp() {
   const host = { version: 1, asked: [] as (string | null)[] };
   const cache = new ResponseCache();
   const read = (route: string, parameters: HostParameters): Promise<unknown> =>
-    readThrough(cache, { key: route, route, parameters }, async (etag) => {
+    cache.readThrough({ key: route, route, parameters }, async (etag) => {
       host.asked.push(etag);
       const current = `"v${host.version}"`;
       return etag === current ? UNMODIFIED : { data: { version: host.version }, etag: current };
@@ -45,13 +45,19 @@ test('never caches writes', async () => {
   expect(host.asked).toEqual([null, null]);
 });
 
-test("drops the oldest responses, and doesn't cache large ones", () => {
+test("drops the oldest responses, and doesn't cache large ones", async () => {
   const cache = new ResponseCache();
+  const asked: string[] = [];
   const large = 'x'.repeat(1_900_000);
-  for (let key = 0; key < 20; key++)
-    cache.store(String(key), BLOB, { sha: SHA }, { data: large, etag: null });
-  expect(cache.find('0', BLOB, { sha: SHA })).toBeUndefined();
-  expect(cache.find('19', BLOB, { sha: SHA })?.data).toBe(large);
-  cache.store('huge', BLOB, { sha: SHA }, { data: `${large}${large}`, etag: null });
-  expect(cache.find('huge', BLOB, { sha: SHA })).toBeUndefined();
+  const read = (key: string, data = large): Promise<unknown> =>
+    cache.readThrough({ key, route: BLOB, parameters: { sha: SHA } }, async () => {
+      asked.push(key);
+      return { data, etag: null };
+    });
+  for (let key = 0; key < 20; key++) await read(String(key));
+  expect(await read('19')).toBe(large);
+  expect(asked).toHaveLength(20);
+  await read('0');
+  for (let time = 0; time < 2; time++) await read('huge', `${large}${large}`);
+  expect(asked.slice(20)).toEqual(['0', 'huge', 'huge']);
 });
