@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BranchFile } from '#domain/api/branches';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
-import { hasStatus } from './hostError.mts';
+import { nullIfMissing } from './hostError.mts';
 
 const CountsSchema = v.object({
   ahead_by: v.number(),
@@ -107,14 +107,9 @@ const KINDS: Readonly<Record<string, BranchFile['kind']>> = {
   renamed: 'moved',
 };
 
-async function request(host: CodeHost, base: string, head: string, commits: number): Promise<unknown> {
+function request(host: CodeHost, base: string, head: string, commits: number): Promise<unknown> {
   const route = `GET ${REPO}/compare/{+base}...{+head}`;
-  try {
-    return await host.request(route, { base, head, per_page: commits });
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
+  return nullIfMissing(host.request(route, { base, head, per_page: commits }));
 }
 
 function toCounts({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readBlob } from './blobs.mts';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
-import { hasStatus } from './hostError.mts';
+import { nullIfMissing } from './hostError.mts';
 
 const FileSchema = v.object({
   ...NamedObjectSchema.entries,
@@ -23,15 +23,12 @@ export interface FileContent {
  * @returns `null` when the commit doesn't have it
  */
 export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
-  try {
-    const response = await host.request(`GET ${REPO}/contents/{+path}`, { path, ref: commit });
-    const { sha, content, encoding } = parseResponse(FileSchema, response);
-    return {
-      blobSha: sha,
-      content: encoding === 'none' ? await readBlob(host, sha) : Buffer.from(content, 'base64'),
-    };
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
+  const route = `GET ${REPO}/contents/{+path}`;
+  const response = await nullIfMissing(host.request(route, { path, ref: commit }));
+  if (response === null) return null;
+  const { sha, content, encoding } = parseResponse(FileSchema, response);
+  return {
+    blobSha: sha,
+    content: encoding === 'none' ? await readBlob(host, sha) : Buffer.from(content, 'base64'),
+  };
 }

@@ -34,6 +34,20 @@ export function hasStatus(error: unknown, status: number): error is HostError {
   return error instanceof HostError && error.status === status;
 }
 
+/**
+ * Waits for a read.
+ *
+ * @returns null when the code host doesn't have what was asked for
+ */
+export async function nullIfMissing<Result>(read: Promise<Result>): Promise<Result | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}
+
 /** Whether a thrown value is a {@link HostError} of a request that may have been carried out anyway. */
 export function isUncertain(error: unknown): error is HostError {
   return error instanceof HostError && error.isUncertain;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
-import { hasStatus } from './hostError.mts';
+import { nullIfMissing } from './hostError.mts';
 import { reconcileWrite } from './reconcileWrite.mts';
 
 const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
@@ -11,13 +11,8 @@ const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
  * @returns its commit; `null` when there is no such branch
  */
 export async function readBranch(host: CodeHost, branch: string): Promise<string | null> {
-  try {
-    const response = await host.request(`GET ${REPO}/git/ref/heads/{+branch}`, { branch });
-    return parseResponse(RefSchema, response).object.sha;
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
+  const response = await nullIfMissing(host.request(`GET ${REPO}/git/ref/heads/{+branch}`, { branch }));
+  return response === null ? null : parseResponse(RefSchema, response).object.sha;
 }
 
 /**

@@ -4,7 +4,7 @@ import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { type BranchTarget, isOwnBranch, isWritableBranch } from '#domain/git/branchName';
 import { compare } from '../codeHost/compare.mts';
 import { type CodeHost, parseResponse, REPO } from '../codeHost/host.mts';
-import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
+import { nullIfMissing, withErrorMessage } from '../codeHost/hostError.mts';
 
 const ProtectionSchema = v.object({ protected: v.boolean() });
 
@@ -26,13 +26,8 @@ export function requireOwnBranch(name: string, prefixes: readonly string[], fiel
  * @throws HostError when the code host fails
  */
 export async function readProtection(host: CodeHost, branch: string): Promise<boolean> {
-  try {
-    const answer = await host.request(`GET ${REPO}/branches/{+branch}`, { branch });
-    return parseResponse(ProtectionSchema, answer).protected;
-  } catch (error) {
-    if (hasStatus(error, 404)) return false;
-    throw error;
-  }
+  const answer = await nullIfMissing(host.request(`GET ${REPO}/branches/{+branch}`, { branch }));
+  return answer !== null && parseResponse(ProtectionSchema, answer).protected;
 }
 
 /**

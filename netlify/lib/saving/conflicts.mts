@@ -6,7 +6,7 @@ import { mapParallel } from '#domain/mapParallel';
 import { readBlob } from '../codeHost/blobs.mts';
 import { readLastChange } from '../codeHost/fileHistory.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
-import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
+import { nullIfMissing, withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
@@ -47,10 +47,6 @@ export async function readConflicts(
 /** A base that the code host doesn't know (invented by the client, or removed by a rewrite) has no text. */
 async function readText(host: CodeHost, path: string, sha: string | null): Promise<string | null> {
   if (sha === null || !isTextPath(path)) return null;
-  try {
-    return decodeText(await readBlob(host, sha));
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
+  const content = await nullIfMissing(readBlob(host, sha));
+  return content && decodeText(content);
 }
