@@ -17,7 +17,7 @@ import {
 import type { CreatedApp } from '#domain/api/admin';
 import { convertCode } from '../netlify/lib/admin/appConversion.mts';
 import { renderManifestForm } from '../netlify/lib/admin/manifestForm.mts';
-import { readGithubUrls } from '../netlify/lib/env.mts';
+import { REQUIRED_VARIABLES, readGithubUrls } from '../netlify/lib/env.mts';
 import { readFileIfExists } from './process/files.mts';
 import { listen } from './process/listen.mts';
 import { SettingsError, type Variables } from './settings/environment.mts';
@@ -27,11 +27,7 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 const FILE = '.env.github-app';
 const CREATED_PATH = '/created';
 
-const NEEDED = {
-  SITE_URL: "the site's URL, such as https://docs.example.com",
-  SUPABASE_URL: 'Supabase, project settings, API: the project URL',
-  CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
-} as const;
+const NEEDED = ['SITE_URL', 'SUPABASE_URL', 'CONTENT_REPOSITORY'] as const;
 
 interface Options {
   readonly siteUrl: string;
@@ -43,9 +39,9 @@ interface Options {
 
 /** @throws SettingsError that names what is missing */
 function readOptions(env: Variables, args: readonly string[]): Options {
-  const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
+  const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0) {
-    const lines = missing.map(([name, where]) => `  ${name}  ${where}`);
+    const lines = missing.map((name) => `  ${name}  ${REQUIRED_VARIABLES[name]}`);
     throw new SettingsError(['Set these variables, for example in .env:', ...lines].join('\n'));
   }
   const [organization = '', repository = '', ...more] = (env.CONTENT_REPOSITORY ?? '').split('/');

@@ -1,6 +1,6 @@
 import { CODE_HOST_PORT_OFFSET, DEFAULT_SITE_PORT } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
-import { readEnv } from '../../netlify/lib/env.mts';
+import { REQUIRED_VARIABLES, readEnv } from '../../netlify/lib/env.mts';
 
 /** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -84,16 +84,8 @@ export function withoutSecrets(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.includes(name)));
 }
 
-/** The variables of a hosted setup, and where to find each value. */
-const HOSTED_VARIABLES = {
-  SUPABASE_URL: 'Supabase, project settings, API: the project URL',
-  SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, API keys: the publishable key (sb_publishable_…)',
-  SUPABASE_SECRET_KEY: 'Supabase, project settings, API keys: a secret key (sb_secret_…)',
-  GITHUB_APP_ID: 'GitHub, the settings page of your App: App ID',
-  GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of your App: Generate a private key (the PEM text)',
-  CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
-  ACCESS_CODE_PEPPER: 'a random secret that you generate, for example with openssl rand -hex 32',
-} as const;
+/** The variables of a hosted setup, and where to find each value. The site's URL is also set without one. */
+const { SITE_URL: _siteUrl, ...HOSTED_VARIABLES } = REQUIRED_VARIABLES;
 
 /**
  * Decides which services to use: the embedded ones when no variable of a hosted setup is set, the hosted ones when all

@@ -52,7 +52,7 @@ export interface ModelSettings {
 }
 
 /** The purpose of each required variable, and where to find its value. */
-const REQUIRED = {
+export const REQUIRED_VARIABLES = {
   SITE_URL: "this site's URL, such as https://docs.example.com",
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
   SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
@@ -80,7 +80,7 @@ const OPTIONAL = {
   ASK_MODEL: 'must be the name of a model. It goes with ASK_API_URL.',
 } as const;
 
-type RequiredName = keyof typeof REQUIRED;
+type RequiredName = keyof typeof REQUIRED_VARIABLES;
 type OptionalName = keyof typeof OPTIONAL;
 type VariableName = RequiredName | OptionalName;
 
@@ -93,7 +93,7 @@ export class ConfigurationError extends Error {
   /** @param missing names of the variables */
   constructor(readonly missing: readonly VariableName[]) {
     const lines = missing.map((name) =>
-      isRequired(name) ? `  ${name}: ${REQUIRED[name]}` : `  ${name} ${OPTIONAL[name]}`,
+      isRequired(name) ? `  ${name}: ${REQUIRED_VARIABLES[name]}` : `  ${name} ${OPTIONAL[name]}`,
     );
     super(
       `These environment variables are missing, or have a value that can't be used:\n${lines.join('\n')}\nSee .env.example.`,
@@ -107,7 +107,7 @@ export class ConfigurationError extends Error {
  * @param variables the environment
  */
 export function missingVariables(variables: Variables = process.env): readonly VariableName[] {
-  const required = Object.keys(REQUIRED) as RequiredName[];
+  const required = Object.keys(REQUIRED_VARIABLES) as RequiredName[];
   const optional = Object.keys(OPTIONAL) as OptionalName[];
   return [
     ...required.filter((name) => !isUsable(name, siteUrl(name, variables))),
@@ -116,7 +116,7 @@ export function missingVariables(variables: Variables = process.env): readonly V
 }
 
 function isRequired(name: VariableName): name is RequiredName {
-  return name in REQUIRED;
+  return name in REQUIRED_VARIABLES;
 }
 
 /** Netlify sets URL to the site's own URL; SITE_URL takes precedence. */
