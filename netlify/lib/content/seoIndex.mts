@@ -1,7 +1,7 @@
 import { isPage } from '#domain/git/paths';
 import {
+  listNavigationEntries,
   NAVIGATION_PATH,
-  type NavigationEntry,
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
 import { readFrontMatterSeo } from '#domain/seo/frontMatterSeo';
@@ -68,15 +68,6 @@ function listTargets(pages: readonly { readonly links: readonly { readonly targe
 }
 
 function listNavigated(file: ArchivedFile | undefined): ReadonlySet<string> {
-  const { entries, sections } = parseNavigationFile(readText(file) ?? '');
-  const paths = new Set<string>();
-  const collect = (list: readonly NavigationEntry[]): void => {
-    for (const { file: path, children } of list) {
-      paths.add(`docs/${path}`);
-      collect(children);
-    }
-  };
-  collect(entries);
-  for (const section of sections) collect(section.entries);
-  return paths;
+  const entries = listNavigationEntries(parseNavigationFile(readText(file) ?? ''));
+  return new Set(entries.map(({ file: path }) => `docs/${path}`));
 }
