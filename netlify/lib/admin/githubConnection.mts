@@ -1,16 +1,13 @@
-import * as v from 'valibot';
 import type { Connection } from '#domain/api/admin';
 import { serviceApi } from '#domain/api/services';
 import { hasStatus } from '../codeHost/hostError.mts';
+import { readLastSync } from '../content/contentAccess.mts';
 import { findContentSource } from '../content/contentSource.mts';
-import { query } from '../database.mts';
 import type { RepositoryName } from '../env.mts';
 import { listInstallations, listRepositories, readApp } from '../githubInstallations.mts';
 import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { readSiteFacts } from './siteFacts.mts';
-
-const SyncRowsSchema = v.array(v.object({ synced_at: v.string() }));
 
 type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'problem'>;
 
@@ -27,9 +24,9 @@ export async function readConnection(services: Services, adminId: string | null)
     readSiteFacts(database, adminId),
   ]);
   const repository = current?.repository ?? env.contentRepository;
-  const [state, lastSyncAt] = await Promise.all([
+  const [state, lastSync] = await Promise.all([
     readHostState(services, current?.installationId ?? null, repository),
-    readLastSync(services, repository),
+    readLastSync(database, repository),
   ]);
   return {
     configured: env.contentRepository,
@@ -40,19 +37,8 @@ export async function readConnection(services: Services, adminId: string | null)
       hasSecret: env.githubWebhookSecret !== null,
       lastDeliveryAt: facts.lastDeliveryAt,
     },
-    lastSyncAt,
+    lastSyncAt: lastSync?.syncedAt ?? null,
   };
-}
-
-async function readLastSync({ database }: Services, { owner, name }: RepositoryName): Promise<string | null> {
-  const latest = database
-    .from('content_syncs')
-    .select('synced_at')
-    .eq('repository', `${owner}/${name}`)
-    .order('id', { ascending: false })
-    .limit(1);
-  const [sync] = await query(SyncRowsSchema, latest);
-  return sync?.synced_at ?? null;
 }
 
 async function readHostState(

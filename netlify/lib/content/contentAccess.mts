@@ -22,7 +22,13 @@ import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
 /** Maximum CPU time for removing hidden links from one page, in ms. */
 const SCRUB_BUDGET_MS = 3000;
 
-const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
+const SyncRowsSchema = v.array(v.object({ head_sha: ShaSchema, synced_at: v.string() }));
+
+/** A content sync. */
+interface LastSync {
+  readonly headSha: string;
+  readonly syncedAt: string;
+}
 
 /**
  * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so users without a
@@ -44,9 +50,9 @@ export async function resolveReadableBranch(
   if (branch !== undefined && branch !== defaultBranch) {
     throw new AppError('forbidden', branchMessages.roleRequired(defaultBranch));
   }
-  const synced = await readSyncedHead(database, host);
+  const synced = await readLastSync(database, host);
   if (synced === null) return resolveBranch(host, undefined);
-  return { branch: defaultBranch, defaultBranch, headSha: synced };
+  return { branch: defaultBranch, defaultBranch, headSha: synced.headSha };
 }
 
 /**
@@ -102,17 +108,17 @@ export async function hideLinks(
   throw new AppError('validation', `${path} can't be shown until its source is corrected.`, { status: 422 });
 }
 
-/** The commit of the repository's last content sync; null before the first. */
-export async function readSyncedHead(
+/** The repository's last content sync; null before the first. */
+export async function readLastSync(
   database: Database,
   { owner, name }: Pick<CodeHost, 'owner' | 'name'>,
-): Promise<string | null> {
+): Promise<LastSync | null> {
   const newest = database
     .from('content_syncs')
-    .select('head_sha')
+    .select('head_sha, synced_at')
     .eq('repository', `${owner}/${name}`)
     .order('id', { ascending: false })
     .limit(1);
-  const [row] = await query(HeadRowsSchema, newest);
-  return row?.head_sha ?? null;
+  const [row] = await query(SyncRowsSchema, newest);
+  return row ? { headSha: row.head_sha, syncedAt: row.synced_at } : null;
 }

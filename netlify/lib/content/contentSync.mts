@@ -18,7 +18,7 @@ import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
 import { readRebuild, trySendRebuild } from '../visibility/rebuilds.mts';
-import { readSyncedHead } from './contentAccess.mts';
+import { readLastSync } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
 /** Maximum number of attempts: a sync starts over when another one finished first. */
@@ -90,10 +90,11 @@ async function syncUntilApplied(services: Services, host: CodeHost, cause: SyncC
 /** @returns null when another sync finished first, so that this one changed nothing */
 async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<AppliedSync | null> {
   const { database } = services;
-  const [{ branch, headSha }, last] = await Promise.all([
+  const [{ branch, headSha }, lastSync] = await Promise.all([
     withErrorMessage(syncMessages.fetchFailed, readHead(host)),
-    readSyncedHead(database, host),
+    readLastSync(database, host),
   ]);
+  const last = lastSync?.headSha ?? null;
   if (last === headSha) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services), head: headSha };
   }
