@@ -50,12 +50,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   // Runs before the headers are set, because responses of the edge function already have the headers of their file.
   app.use('*', async (c, next) => {
     const answer = await respondWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
-    const read = findAgentRead({
-      method: c.req.method,
-      pathname: new URL(c.req.url).pathname,
-      userAgent: c.req.header('user-agent') ?? null,
-      isNegotiated: answer !== undefined && answer.status !== 404,
-    });
+    const read = findAgentRead(c.req.raw, answer);
     if (read) options.countRead?.(read);
     if (answer) return answer;
     return next();

@@ -43,12 +43,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
   const withheld = await withhold(request);
   if (withheld) return withheld;
   const markdown = await respondWithMarkdown(request, fetch);
-  const read = findAgentRead({
-    method: request.method,
-    pathname: new URL(request.url).pathname,
-    userAgent: request.headers.get('user-agent'),
-    isNegotiated: markdown !== undefined && markdown.status !== 404,
-  });
+  const read = findAgentRead(request, markdown);
   if (read && manifest.database) context?.waitUntil?.(countAgentRead(read, manifest.database, fetch));
   return markdown;
 }

@@ -19,15 +19,6 @@ export interface AgentRead {
   readonly agent: string;
 }
 
-/** The relevant fields of a request. */
-export interface ReadRequest {
-  readonly method: string;
-  readonly pathname: string;
-  readonly userAgent: string | null;
-  /** Whether a page's URL returned Markdown. */
-  readonly isNegotiated: boolean;
-}
-
 /** Families of programs by substrings of their user agents, most specific first. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['claude', /claude|anthropic/i],
@@ -64,13 +55,19 @@ const MARKDOWN_FILE = /^\/(?:products|content)\/.+\.md$/;
  * Finds what to count for a file request. The host's own request for the Markdown of a negotiated page has no user
  * agent of a program, so it isn't counted again.
  *
+ * @param markdown the response to a page's URL, when it was negotiated
  * @returns null for anything that isn't made for programs
  */
-export function findAgentRead({ method, pathname, userAgent, isNegotiated }: ReadRequest): AgentRead | null {
+export function findAgentRead(
+  { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
+  markdown: Pick<Response, 'status'> | undefined,
+): AgentRead | null {
+  const userAgent = headers.get('user-agent');
+  const { pathname } = new URL(url);
   if (method !== 'GET' || !userAgent || /^deno\//i.test(userAgent)) return null;
   const agent = toAgentFamily(userAgent);
   if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
-  if (isNegotiated) return { kind: 'markdown', path: pathname, agent };
+  if (markdown && markdown.status !== 404) return { kind: 'markdown', path: pathname, agent };
   // Counted under the page's own path, however it was requested.
   if (MARKDOWN_FILE.test(pathname)) return { kind: 'markdown', path: pathname.replace(/\.md$/, ''), agent };
   return null;

@@ -20,8 +20,11 @@ test.each([
   expect(family).toMatch(/^[a-z][a-z0-9-]{0,30}$/);
 });
 
-const ask = (pathname: string, more: object = {}) =>
-  findAgentRead({ method: 'GET', pathname, userAgent: 'ClaudeBot/1.0', isNegotiated: false, ...more });
+const ask = (pathname: string, { method = 'GET', userAgent = 'ClaudeBot/1.0', status = 0 } = {}) => {
+  const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {});
+  const url = `https://docs.example.com${pathname}`;
+  return findAgentRead({ method, url, headers }, status === 0 ? undefined : { status });
+};
 
 test.each([
   ['/llms.txt', { kind: 'llms', path: '/llms.txt', agent: 'claude' }],
@@ -37,12 +40,13 @@ test.each([
 });
 
 test('counts a page that was returned as Markdown under its path, once', () => {
-  expect(ask('/products/a', { isNegotiated: true })).toEqual({
+  expect(ask('/products/a', { status: 200 })).toEqual({
     kind: 'markdown',
     path: '/products/a',
     agent: 'claude',
   });
-  for (const userAgent of [null, '', 'Deno/2.1']) expect(ask('/products/a.md', { userAgent })).toBeNull();
+  expect(ask('/products/a', { status: 404 })).toBeNull();
+  for (const userAgent of ['', 'Deno/2.1']) expect(ask('/products/a.md', { userAgent })).toBeNull();
   expect(ask('/llms.txt', { method: 'HEAD' })).toBeNull();
 });
 
