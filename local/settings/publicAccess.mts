@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLocalUrl } from '#domain/http/localUrl';
 import { type Backend, SettingsError, type Variables } from './environment.mts';
 
 /** How `npm run serve` is reached from outside this machine. */
@@ -53,8 +54,8 @@ function readFlag(name: string, variables: Variables): boolean {
 /** @returns the origin; null when there is none, or when it is on this machine */
 function readPublicUrl(text: string): string | null {
   if (text === '') return null;
+  if (isLocalUrl(text)) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) return null;
   if (url?.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new SettingsError(
     `SITE_URL is "${text}". It must be the site's https URL without a path, such as https://docs.example.com.`,

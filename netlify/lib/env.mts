@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isPublishableApiKey, isSecretApiKey } from '#domain/auth/apiKeys';
 import { DEFAULT_BRANCH_PREFIXES, parseBranchPrefixes } from '#domain/git/branchName';
+import { isSafeUrl } from '#domain/http/localUrl';
 import { parseCanonicalHosts, type UrlRules } from '#domain/seo/allowedUrls';
 
 /** The only module of the functions that reads the environment. */
@@ -243,13 +244,6 @@ export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'github
 
 function readModel(url: string, key: string, model: string): ModelSettings | null {
   return model ? { url: url.replace(/\/+$/, ''), key, model } : null;
-}
-
-/** Whether a URL uses https, or http on localhost. */
-function isSafeUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  return url?.protocol === 'https:' || isLocal;
 }
 
 /** Lists the origins of a site. A local one is both localhost and 127.0.0.1, with the same port. */

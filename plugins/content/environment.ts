@@ -5,6 +5,7 @@ import {
   EMBEDDED_PUBLISHABLE_KEY,
   EMBEDDED_SUPABASE_PATH,
 } from '#domain/embedded/defaults';
+import { isLocalUrl, isSafeUrl } from '#domain/http/localUrl';
 import { product } from '#domain/product/product';
 import { parseCanonicalHosts } from '#domain/seo/allowedUrls';
 
@@ -164,7 +165,8 @@ function readAudience(env: NodeJS.ProcessEnv): Audience {
     return 'preview';
   }
   if (isHost) return 'visitors';
-  const isStartedHere = env.SUPABASE_URL === EMBEDDED_SUPABASE_PATH && isLoopback(env.LOCAL_DATABASE_URL);
+  const isStartedHere =
+    env.SUPABASE_URL === EMBEDDED_SUPABASE_PATH && isLocalUrl(env.LOCAL_DATABASE_URL ?? '');
   if (isStartedHere) return 'developer';
   return PRODUCTION_VARIABLES.some((name) => isForProduction(name, env[name])) ? 'visitors' : 'developer';
 }
@@ -177,7 +179,7 @@ function isOnHost(env: NodeJS.ProcessEnv): boolean {
 function isForProduction(name: (typeof PRODUCTION_VARIABLES)[number], value: string | undefined): boolean {
   if (!value) return false;
   if (name === 'REQUIRE_DATABASE') return value !== 'false';
-  return !((name === 'SITE_URL' || name === 'BUILD_HOOK_URL') && isLoopback(value));
+  return !((name === 'SITE_URL' || name === 'BUILD_HOOK_URL') && isLocalUrl(value));
 }
 
 function assertComplete(env: NodeJS.ProcessEnv): void {
@@ -199,23 +201,11 @@ function assertComplete(env: NodeJS.ProcessEnv): void {
 function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
   // Elsewhere, SITE_URL defaults to this machine, as with `npm run serve` and your own Supabase.
   if (!value) return name === 'SITE_URL' && !isHost;
-  if (name === 'SITE_URL') return isWebUrl(value) && !(isHost && isLoopback(value));
-  if (name === 'SUPABASE_URL') return isWebUrl(value) && !(isHost && isLoopback(value));
+  if (name === 'SITE_URL') return isSafeUrl(value) && !(isHost && isLocalUrl(value));
+  if (name === 'SUPABASE_URL') return isSafeUrl(value) && !(isHost && isLocalUrl(value));
   if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return !isSecretApiKey(value) && (value !== EMBEDDED_PUBLISHABLE_KEY || !isHost);
-}
-
-/** Whether a URL uses https, or http on this machine. */
-function isWebUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(text));
-}
-
-function isLoopback(url: string | undefined): boolean {
-  if (!URL.canParse(url ?? '')) return false;
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url ?? '').hostname);
 }
 
 /** Netlify sets URL to the site's own URL; SITE_URL takes precedence. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isLocalUrl, type SignInFacts } from '#domain/health/checks';
+import type { SignInFacts } from '#domain/health/checks';
+import { isLocalUrl } from '#domain/http/localUrl';
 import type { FunctionsEnv } from '../env.mts';
 
 /** Timeout of a request to the sign-in service, in ms. */

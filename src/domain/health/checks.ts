@@ -1,5 +1,6 @@
 import { getConnectionState } from '../admin/githubConnection';
 import type { Connection, HealthCheck } from '../api/admin';
+import { isLocalUrl } from '../http/localUrl';
 import { expectedMigrations } from './expectedMigrations';
 
 /** How people can sign in. */
@@ -359,11 +360,6 @@ function checkAsk({ hasModel }: SiteFacts): Verdict {
     "No model is configured, so the search dialog doesn't answer questions.",
     'Optional: set ASK_API_URL and ASK_MODEL.',
   );
-}
-
-/** Whether a URL is on this machine. */
-export function isLocalUrl(url: string): boolean {
-  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
 function count(number: number, one: string, many: string): string {

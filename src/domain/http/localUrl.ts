@@ -1,0 +1,13 @@
+/** Host names of this machine, as URLs have them. */
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whether a text is a URL on this machine. */
+export function isLocalUrl(text: string): boolean {
+  return URL.canParse(text) && LOCAL_HOSTS.includes(new URL(text).hostname);
+}
+
+/** Whether a text is a URL that uses https, or http on this machine. */
+export function isSafeUrl(text: string): boolean {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : null;
+  return protocol === 'https:' || (protocol === 'http:' && isLocalUrl(text));
+}
