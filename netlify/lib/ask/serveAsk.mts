@@ -17,7 +17,7 @@ import { hashAddress, takeRateLimit } from '../auth/rateLimit.mts';
 import { toAppError } from '../codeHost/hostError.mts';
 import { type PageList, readPageList } from '../content/pageList.mts';
 import { fetchSiteFile } from '../content/siteFiles.mts';
-import type { SiteSearch } from '../content/siteSearch.mts';
+import { openSiteSearch } from '../content/siteSearch.mts';
 import type { ModelSettings } from '../env.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
@@ -40,37 +40,33 @@ interface Passage extends AskSource {
 }
 
 /**
- * Makes the platform function that answers questions from the public pages. It reads them as a visitor, so hidden pages
- * are never sent to the model.
- *
- * @param openSearch opens the search of the deployed site
+ * The platform function that answers questions from the public pages. It reads them as a visitor, so hidden pages are
+ * never sent to the model.
  */
-export function serveAsk(openSearch: (services: Services) => SiteSearch) {
-  return withRequestId(async (request, context) => {
-    try {
-      const services = getServices();
-      const { model } = services.env;
-      if (!model) throw new AppError('not_found', "This site doesn't answer questions.");
-      if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
-      requireOwnOrigin(request, services.env.siteOrigins);
-      const { question } = parseInput(QuestionSchema, await readJsonBody(request));
-      const key = hashAddress(context?.ip ?? '', services.env.accessCodePepper);
-      await takeRateLimit(services.database, 'ask', key);
-      const list = await readPageList(services, { user: null });
-      const { pages } = await openSearch(services)(question, { limit: MAX_PAGES });
-      const passages = await readPassages(services, list, pages);
-      if (passages.length > 0) await takeRateLimit(services.database, 'askTotal', 'site');
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const events = answerQuestion(model, question, passages, signal);
-      const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
-      return new Response(toStream(events), { headers });
-    } catch (error) {
-      const response = errorResponse(error);
-      if (response.status === 405) response.headers.set('allow', 'POST');
-      return response;
-    }
-  });
-}
+export const serveAsk = withRequestId(async (request, context) => {
+  try {
+    const services = getServices();
+    const { model } = services.env;
+    if (!model) throw new AppError('not_found', "This site doesn't answer questions.");
+    if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+    requireOwnOrigin(request, services.env.siteOrigins);
+    const { question } = parseInput(QuestionSchema, await readJsonBody(request));
+    const key = hashAddress(context?.ip ?? '', services.env.accessCodePepper);
+    await takeRateLimit(services.database, 'ask', key);
+    const list = await readPageList(services, { user: null });
+    const { pages } = await openSiteSearch(services)(question, { limit: MAX_PAGES });
+    const passages = await readPassages(services, list, pages);
+    if (passages.length > 0) await takeRateLimit(services.database, 'askTotal', 'site');
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const events = answerQuestion(model, question, passages, signal);
+    const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
+    return new Response(toStream(events), { headers });
+  } catch (error) {
+    const response = errorResponse(error);
+    if (response.status === 405) response.headers.set('allow', 'POST');
+    return response;
+  }
+});
 
 /** Reads the sections that match, each once; where no heading of a page matches, the page's opening. */
 async function readPassages(

@@ -15,7 +15,7 @@ import { AppError } from '#domain/errors/appError';
 import { countAgentRead, toAgentFamily } from '#domain/http/agentReads';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { product } from '#domain/product/product';
-import type { SiteSearch } from '../content/siteSearch.mts';
+import { openSiteSearch } from '../content/siteSearch.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { withRequestId } from '../http/requestId.mts';
 import { errorResponse, refuseSecrets } from '../http/responses.mts';
@@ -55,34 +55,30 @@ function createMcpServer(context: McpContext): McpServer {
 }
 
 /**
- * Makes the platform function that serves MCP over streamable HTTP, without sessions: every request gets its own
- * server, and every response is JSON.
- *
- * @param openSearch opens the search of the deployed site
+ * The platform function that serves MCP over streamable HTTP, without sessions: every request gets its own server, and
+ * every response is JSON.
  */
-export function serveMcp(openSearch: (services: Services) => SiteSearch) {
-  return withRequestId(async (request, context) => {
-    try {
-      const services = getServices();
-      if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
-      if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
-      if (request.headers.has('origin')) requireOwnOrigin(request, services.env.siteOrigins);
-      const caller = await readCaller(services, request, context?.ip ?? '');
-      const agent = toAgentFamily(request.headers.get('user-agent'));
-      const countRead = (path: string): void => {
-        const { supabaseUrl: url, supabasePublishableKey: publishableKey } = services.env;
-        const counted = countAgentRead({ kind: 'mcp', path, agent }, { url, publishableKey }, fetch);
-        context?.waitUntil?.(counted);
-      };
-      return await answerRequest(request, { services, caller, search: openSearch(services), countRead });
-    } catch (error) {
-      const response = errorResponse(error);
-      if (response.status === 405) response.headers.set('allow', 'POST');
-      if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
-      return response;
-    }
-  });
-}
+export const serveMcp = withRequestId(async (request, context) => {
+  try {
+    const services = getServices();
+    if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
+    if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+    if (request.headers.has('origin')) requireOwnOrigin(request, services.env.siteOrigins);
+    const caller = await readCaller(services, request, context?.ip ?? '');
+    const agent = toAgentFamily(request.headers.get('user-agent'));
+    const countRead = (path: string): void => {
+      const { supabaseUrl: url, supabasePublishableKey: publishableKey } = services.env;
+      const counted = countAgentRead({ kind: 'mcp', path, agent }, { url, publishableKey }, fetch);
+      context?.waitUntil?.(counted);
+    };
+    return await answerRequest(request, { services, caller, search: openSiteSearch(services), countRead });
+  } catch (error) {
+    const response = errorResponse(error);
+    if (response.status === 405) response.headers.set('allow', 'POST');
+    if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
+    return response;
+  }
+});
 
 async function answerRequest(request: Request, context: McpContext): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({
