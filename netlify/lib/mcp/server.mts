@@ -59,10 +59,12 @@ function createMcpServer(context: McpContext): McpServer {
  * every response is JSON.
  */
 export const serveMcp = withRequestId(async (request, context) => {
+  const isProtocol = new URL(request.url).pathname === MCP_PATH;
+  const allowed = isProtocol ? 'POST' : 'GET';
   try {
     const services = getServices();
-    if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
-    if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+    if (request.method !== allowed) throw new AppError('validation', 'Method not allowed.', { status: 405 });
+    if (!isProtocol) return describeServer(services);
     if (request.headers.has('origin')) requireOwnOrigin(request, services.env.siteOrigins);
     const caller = await readCaller(services, request, context?.ip ?? '');
     const agent = toAgentFamily(request.headers.get('user-agent'));
@@ -74,7 +76,7 @@ export const serveMcp = withRequestId(async (request, context) => {
     return await answerRequest(request, { services, caller, search: openSiteSearch(services), countRead });
   } catch (error) {
     const response = errorResponse(error);
-    if (response.status === 405) response.headers.set('allow', 'POST');
+    if (response.status === 405) response.headers.set('allow', allowed);
     if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
     return response;
   }
@@ -133,8 +135,7 @@ function findInvalidParameter(request: JSONRPCRequest) {
 }
 
 /** Describes where the server is and how to reach it, in the format of the MCP registry's server.json. */
-function describeServer(request: Request, { env }: Services): Response {
-  if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+function describeServer({ env }: Services): Response {
   const { siteUrl } = env.urlRules;
   const host = new URL(siteUrl).hostname.split('.').reverse().join('.');
   const authorization = {

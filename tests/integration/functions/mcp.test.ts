@@ -363,6 +363,11 @@ describe('visitors', () => {
       url: expect.stringMatching(/:\d+\/mcp$/),
     });
   });
+
+  test('get the description with no other method than GET', async () => {
+    const refused = await fetch(`${stack.functionsUrl}/.well-known/mcp.json`, { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);
+  });
 });
 
 describe('hidden pages', () => {
