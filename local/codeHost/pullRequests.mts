@@ -1,8 +1,7 @@
 import { ApiError, validationFailed } from './api/apiError.mts';
 import type { CheckoutSync } from './checkoutSync.mts';
 import { isAncestor } from './git/history.mts';
-import { mergeFiles } from './git/merge.mts';
-import { mergeBlobTexts } from './git/mergeBlobTexts.mts';
+import { mergeBlobTexts, mergeFiles } from './git/merge.mts';
 import type { Signature } from './git/objects.mts';
 import type { Comparison, GitRepository } from './git/repository.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
@@ -214,6 +213,7 @@ function isOpenBetween(pull: Pull, base: string, head: string): boolean {
   return pull.state === 'open' && pull.base === base && pull.head === head;
 }
 
-function now(): string {
+/** The time as GitHub writes it: ISO 8601, UTC, in seconds. */
+export function now(): string {
   return new Date().toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -2,7 +2,7 @@ import { ApiError, validationFailed } from './api/apiError.mts';
 import { numberPatchLines } from './git/patchLines.mts';
 import { relocateLine } from './git/relocateLine.mts';
 import type { GitRepository } from './git/repository.mts';
-import type { PullRequests } from './pullRequests.mts';
+import { now, type PullRequests } from './pullRequests.mts';
 import type { Pull } from './pullStore.mts';
 import type { CommitCheck, LineComment, Review, ReviewStore } from './reviewStore.mts';
 
@@ -155,8 +155,4 @@ export class Reviews {
 
 function invalid(field: string): ApiError {
   return validationFailed({ resource: 'PullRequestReviewComment', field, code: 'invalid' });
-}
-
-function now(): string {
-  return new Date().toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

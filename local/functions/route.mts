@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import type { Handler } from 'hono';
 import type { PlatformContext } from '../../netlify/lib/http/requestId.mts';
-import { CLIENT_ADDRESS_HEADER } from './clientAddress.mts';
+
+/**
+ * Header with the client's network address that `npm run serve` adds to requests to the functions, named as on Netlify.
+ * It overwrites one from the client. With `npm start`, only this machine can reach the functions.
+ */
+export const CLIENT_ADDRESS_HEADER = 'x-nf-client-connection-ip';
 
 /** The exports of a file in netlify/functions. */
 export interface FunctionModule {

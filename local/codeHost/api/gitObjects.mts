@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DIRECTORY_MODE, type Signature } from '../git/objects.mts';
 import { type FileEntry, readFiles, readFolders, writeFiles } from '../git/tree.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
-import { apiUrl, type CodeHost, type HostEnv, writes } from './host.mts';
+import { APP, apiUrl, type CodeHost, type HostEnv, writes } from './host.mts';
 import { presentGitCommit } from './present.mts';
 import { respondRaw, wantsRaw } from './raw.mts';
 import { applyTreeRequest, CreateTreeSchema } from './treeRequest.mts';
@@ -89,7 +89,7 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
 
 /** Fills in the App as the author of a commit without one, as GitHub does. */
 function completeSignature(given: v.InferOutput<typeof SignatureSchema> | undefined): Signature {
-  const { name, email, date } = given ?? { name: 'docs-editor[bot]', email: 'docs-editor[bot]@localhost' };
+  const { name, email, date } = given ?? { name: APP, email: `${APP}@localhost` };
   return { name, email, date: date ?? new Date().toISOString() };
 }
 

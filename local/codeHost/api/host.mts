@@ -6,6 +6,9 @@ import type { Pull } from '../pullStore.mts';
 import type { Reviews } from '../reviews.mts';
 import { notFound } from './apiError.mts';
 
+/** Login of the App, which writes on behalf of users. */
+export const APP = 'docs-editor[bot]';
+
 /** The parts of the local code host that its routes use. */
 export interface CodeHost {
   readonly owner: string;

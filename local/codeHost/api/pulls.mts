@@ -4,6 +4,7 @@ import { requireWrite } from '../access.mts';
 import type { Pull } from '../pullStore.mts';
 import { ApiError, notFound, readBody, validationFailed } from './apiError.mts';
 import {
+  APP,
   type CodeHost,
   fullName,
   type HostContext,
@@ -52,7 +53,7 @@ export function pullRoutes(host: CodeHost): Hono<HostEnv> {
       throw validationFailed({ resource: 'PullRequest', field: 'title', code: 'missing_field' });
     }
     const head = withoutOwner(host, request.head);
-    const pull = pulls.open({ ...request, head, body: request.body ?? '', author: 'docs-editor[bot]' });
+    const pull = pulls.open({ ...request, head, body: request.body ?? '', author: APP });
     return c.json(presentPullDetails(host, pulls.status(pull)), 201);
   });
 

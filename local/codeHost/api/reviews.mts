@@ -5,6 +5,7 @@ import type { CommitCheck, Review } from '../reviewStore.mts';
 import type { CommentOnDiff, NewComment } from '../reviews.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
 import {
+  APP,
   apiUrl,
   type CodeHost,
   type HostContext,
@@ -37,8 +38,6 @@ const NewReviewSchema = v.object({
   comments: v.optional(v.array(PositionSchema), []),
 });
 const STATES = { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' } as const;
-/** Login of the App, which writes on behalf of users. */
-const APP = 'docs-editor[bot]';
 
 /** Reviews, comments on lines, check runs and commit statuses. */
 export function reviewRoutes(host: CodeHost): Hono<HostEnv> {

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { isEqual } from '../../../netlify/lib/http/signatures.mts';
 import { demoAccounts } from '../../settings/demoAccounts.mts';
 import { ApiError } from '../api/apiError.mts';
 import { type CodeHost, fullName, pageUrl, requirePull } from '../api/host.mts';
@@ -71,9 +72,4 @@ function toComment({ path, place, login, body }: v.InferOutput<typeof CommentSch
   const common = { path, author: login, body };
   if (where === 'REPLY') return { ...common, line: 1, side: 'RIGHT', inReplyTo: Number(number) };
   return { ...common, line: Number(number), side: where === 'LEFT' ? 'LEFT' : 'RIGHT', inReplyTo: null };
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

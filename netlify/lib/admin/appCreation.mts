@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { type AppOwner, createAppManifest, newAppUrl } from '#domain/admin/githubApp';
 import { APP_FORM_PATH } from '#domain/api/protocols';
 import { AppError } from '#domain/errors/appError';
 import type { FunctionsEnv } from '../env.mts';
+import { isEqual } from '../http/signatures.mts';
 import { type ManifestForm, renderManifestForm } from './manifestForm.mts';
 
 /** GitHub's codes are valid for an hour. */
@@ -41,8 +42,7 @@ export function readState(
   { userId = null, now = Date.now() }: { readonly userId?: string | null; readonly now?: number } = {},
 ): { readonly userId: string; readonly owner: AppOwner } {
   const [payload = '', signature = ''] = state.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, env))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal();
+  if (!isEqual(signature, sign(payload, env))) throw refusal();
   const read = v.parse(StateSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
   if (read.until < now || (userId !== null && read.userId !== userId)) throw refusal();
   return read;

@@ -76,7 +76,8 @@ function hashOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-function isEqual(given: string, expected: string): boolean {
+/** Compares secrets in a time that doesn't depend on where they differ. */
+export function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
