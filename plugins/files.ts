@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,4 +9,19 @@ export const MAX_OPEN_FILES = 32;
 export async function outputFile(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
+}
+
+/** Reads a file; null when it doesn't exist. */
+export function readIfExists(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** Reads a text file; null when it doesn't exist. */
+export function readTextIfExists(file: string): string | null {
+  return readIfExists(file)?.toString('utf8') ?? null;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageElement } from '#domain/content/elements/pageElement';
 import type { ImageSize } from '#domain/content/media/imageUrl';
+import { readTextIfExists } from '../files';
 
 /** How many characters of an SVG file are read: enough to contain its first tag. */
 const HEAD_LENGTH = 400;
@@ -31,17 +31,9 @@ export function setImageSizes(elements: readonly PageElement[], docsDir: string)
 
 function readSize(src: unknown, staticDir: string): Drawing | null {
   if (typeof src !== 'string' || !/^\/img\/[\w/-]+\.svg$/.test(src)) return null;
-  return parseSize(readHead(path.join(staticDir, src)));
-}
-
-function readHead(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').slice(0, HEAD_LENGTH);
-  } catch (error) {
-    // The content check reports images that don't exist.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
+  const drawing = readTextIfExists(path.join(staticDir, src));
+  // The content check reports images that don't exist.
+  return drawing === null ? null : parseSize(drawing.slice(0, HEAD_LENGTH));
 }
 
 function parseSize(head: string): Drawing | null {

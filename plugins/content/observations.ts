@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { markTerms, toTermTree } from '#domain/content/mdx/prepare/markTerms';
+import { readTextIfExists } from '../files';
 import type { ContentSite } from './contentSite';
 import { type PreparedPage, readTerms, toDataFile, toPage } from './preparePage';
 
@@ -105,12 +105,8 @@ function hashFile(file: string): string | null {
 }
 
 function readHash(file: string): string | null {
-  try {
-    return toHash(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return null;
-  }
+  const text = readTextIfExists(file);
+  return text === null ? null : toHash(text);
 }
 
 function toHash(text: string): string {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTextIfExists } from '../files';
 
 /** Returns the text of a file by its name, or undefined when it doesn't exist. */
 type Reader = (name: string) => string | undefined;
@@ -28,11 +28,6 @@ function createReader(root: string, extension: string): Reader {
   return (name) => {
     const file = path.join(root, `${name}${extension}`);
     if (!file.startsWith(root + path.sep)) return undefined;
-    try {
-      return readFileSync(file, 'utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return readTextIfExists(file) ?? undefined;
   };
 }

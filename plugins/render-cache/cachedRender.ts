@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPageDataPath } from '#domain/content/pageData';
 import { openCache, toKey } from '../cache/buildCache';
+import { readTextIfExists } from '../files';
 
 /** What Docusaurus' function that renders a path gets. */
 interface RenderInput {
@@ -34,7 +35,8 @@ export function createCachedRender<Result>(render: Render<Result>, folders: Fold
   return async (input) => {
     const { pathname, v4RemoveLegacyPostBuildHeadAttribute: isData } = input;
     if (!isData) return render(input);
-    const page = readIfExists(path.join(folders.pageData, toPageDataPath(pathname)));
+    // Paths outside the documentation have no data.
+    const page = readTextIfExists(path.join(folders.pageData, toPageDataPath(pathname))) ?? '';
     const key = toKey('rendered', process.version, version, pathname, page);
     const known = cache.read(key);
     // The entry was written below for the same key, and has a checksum, so the type is right.
@@ -55,14 +57,4 @@ function hashFiles(folder: string): Buffer {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(folder, file)));
   }
   return hash.digest();
-}
-
-/** Paths outside the documentation have no data. */
-function readIfExists(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return '';
-  }
 }
