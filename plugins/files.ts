@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -24,4 +25,28 @@ export function readIfExists(file: string): Buffer | null {
 /** Reads a text file; null when it doesn't exist. */
 export function readTextIfExists(file: string): string | null {
   return readIfExists(file)?.toString('utf8') ?? null;
+}
+
+/**
+ * Lists every file in a folder and its subfolders, as relative paths with forward slashes; none when it doesn't exist.
+ *
+ * @param folder absolute path
+ */
+export function listFilesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/**
+ * Hashes the names and contents of files.
+ *
+ * @param files relative paths in the folder, in any order
+ */
+export function hashFiles(folder: string, files: readonly string[]): Buffer {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted())
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(folder, file)));
+  return hash.digest();
 }

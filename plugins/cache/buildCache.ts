@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { readIfExists } from '../files';
+import { listFilesBelow, readIfExists } from '../files';
 
 /** Length of the checksum at the start of every entry. */
 const CHECKSUM_BYTES = 32;
@@ -87,20 +87,11 @@ export function pruneCache(folder: string, limit = LIMIT): void {
 }
 
 function listEntries(folder: string): { file: string; size: number; usedAt: number }[] {
-  return readNames(folder).flatMap((name) => {
+  return listFilesBelow(folder).flatMap((name) => {
     const file = path.join(folder, name);
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? [{ file, size: found.size, usedAt: found.mtimeMs }] : [];
   });
-}
-
-function readNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return [];
-  }
 }
 
 /** Marks an entry as used. Fails when another build has removed it, or when another user owns it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashFiles, listFilesBelow } from '../files';
 
 const siteDir = path.join(__dirname, '../..');
 /** Everything that turns content into what is cached. */
@@ -26,17 +26,14 @@ export function readApplicationVersion(): string {
   return hashFolders(APPLICATION);
 }
 
-function listSources(folder: string): string[] {
-  return readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.includes('__tests__'))
-    .sort();
-}
-
 function hashFolders(folders: readonly string[]): string {
+  const sources = folders.flatMap((folder) =>
+    listFilesBelow(path.join(siteDir, folder)).map((file) => `${folder}/${file}`),
+  );
+  const files = sources.filter((file) => !file.includes('__tests__'));
   const hash = createHash('sha256').update(process.version);
-  for (const file of [...folders.flatMap(listSources), PACKAGES])
-    hash.update(`\0${file}\0`).update(readFileSync(path.join(siteDir, file)));
-  return hash.digest('hex').slice(0, 16);
+  return hash
+    .update(hashFiles(siteDir, [...files, PACKAGES]))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { toCacheFolder, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { outputFile } from '../files';
+import { listFilesBelow, outputFile } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';
@@ -58,7 +58,9 @@ export default function hosting(
       const findings = await runInWorkers<FinishInput, string, FinishedPage>({
         module: path.join(__dirname, 'finishPages.ts'),
         shared,
-        items: await listPages(outDir),
+        items: listFilesBelow(outDir)
+          .filter((file) => file.endsWith('.html'))
+          .map((file) => path.join(outDir, file)),
       });
       for (const warning of findings.flatMap(({ warnings }) => warnings)) console.warn(warning);
       const policy = renderContentSecurityPolicy(joinPageNeeds(findings), {
@@ -96,17 +98,4 @@ async function readStyles(outDir: string): Promise<Map<string, string>> {
     return [href, await readFile(path.join(outDir, href), 'utf8')];
   });
   return new Map(await Promise.all(entries));
-}
-
-/**
- * Lists every HTML file of a build.
- *
- * @param outDir the build's folder
- * @returns absolute paths
- */
-async function listPages(outDir: string): Promise<string[]> {
-  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }

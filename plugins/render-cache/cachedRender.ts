@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPageDataPath } from '#domain/content/pageData';
 import { openCache, toKey } from '../cache/buildCache';
-import { readTextIfExists } from '../files';
+import { hashFiles, listFilesBelow, readTextIfExists } from '../files';
 
 /** What Docusaurus' function that renders a path gets. */
 interface RenderInput {
@@ -31,7 +29,7 @@ interface Folders {
  */
 export function createCachedRender<Result>(render: Render<Result>, folders: Folders): Render<Result> {
   const cache = openCache(folders.cache);
-  const version = hashFiles(folders.bundle);
+  const version = hashFiles(folders.bundle, listFilesBelow(folders.bundle));
   return async (input) => {
     const { pathname, v4RemoveLegacyPostBuildHeadAttribute: isData } = input;
     if (!isData) return render(input);
@@ -45,16 +43,4 @@ export function createCachedRender<Result>(render: Render<Result>, folders: Fold
     cache.write(key, Buffer.from(JSON.stringify(result)));
     return result;
   };
-}
-
-function hashFiles(folder: string): Buffer {
-  const hash = createHash('sha256');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
-  for (const file of files.sort()) {
-    hash.update(`\0${file}\0`).update(readFileSync(path.join(folder, file)));
-  }
-  return hash.digest();
 }

@@ -12,10 +12,9 @@ import type { ContentSite } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
-import { MAX_OPEN_FILES, outputFile } from '../files';
+import { listFilesBelow, MAX_OPEN_FILES, outputFile } from '../files';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
-import { listFilesBelow } from './listFilesBelow';
 import { createManifest, type ManifestPage } from './manifest';
 import { removePageLinks } from './pageLinks';
 import { listSpellings, removeUnusedImages } from './unusedImages';
@@ -116,8 +115,7 @@ function toManifestPage({ path: href, file, images, redirects }: DescribedPage):
 
 /** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */
 async function readOtherFiles(outDir: string): Promise<(href: string) => boolean> {
-  const files = await listFilesBelow(outDir);
-  const others = files.filter(
+  const others = listFilesBelow(outDir).filter(
     (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
   );
   const texts = await mapParallel(others, MAX_OPEN_FILES, (file) =>

@@ -1,6 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { listFilesBelow } from './listFilesBelow';
+import { listFilesBelow } from '../files';
 
 /** Files of a build that can refer to an image. */
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
@@ -19,7 +19,7 @@ export interface BuiltImages {
  * @returns URLs of the removed images: `/img/plan.png`
  */
 export async function removeUnusedImages({ outDir, published }: BuiltImages): Promise<string[]> {
-  const deployed = (await listFilesBelow(path.join(outDir, 'img'))).map((file) => `/img/${file}`);
+  const deployed = listFilesBelow(path.join(outDir, 'img')).map((file) => `/img/${file}`);
   const left = await withoutNamed(new Set(deployed.filter((href) => !published.has(href))), outDir);
   await Promise.all(left.map((href) => rm(path.join(outDir, href), { force: true })));
   return left;
@@ -28,11 +28,10 @@ export async function removeUnusedImages({ outDir, published }: BuiltImages): Pr
 async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promise<string[]> {
   const left = new Map([...images].map((href) => [href, listSpellings(href)]));
   if (left.size === 0) return [];
-  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
+  for (const file of listFilesBelow(outDir)) {
     if (left.size === 0) break;
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-    const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+    if (!TEXT.test(file)) continue;
+    const text = await readFile(path.join(outDir, file), 'utf8');
     for (const [href, spellings] of left) {
       if (spellings.some((spelling) => text.includes(spelling))) left.delete(href);
     }
