@@ -53,6 +53,9 @@ export default function leanTheme(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');
   const fonts = { tagName: 'style', innerHTML: fontFaces };
   const script = { tagName: 'script', innerHTML: themeScript() };
+  // The Markdown parser's browser build decodes character references with a document. The editor parses in a worker, which
+  // has no document, so this uses the build with a table everywhere.
+  const references = require.resolve('decode-named-character-reference', { paths: [context.siteDir] });
   const tslib = path.join(context.siteDir, 'plugins/lean-theme/tslib.js');
   const lean = path.join(context.siteDir, 'src/lean');
   let clientConfig = '';
@@ -74,6 +77,7 @@ export default function leanTheme(context: LoadContext): Plugin {
         resolve: {
           alias: {
             ...replacedModules(context.siteDir, empty),
+            'decode-named-character-reference$': references,
             ...(isServer ? {} : smallerPackages(lean)),
           },
         },

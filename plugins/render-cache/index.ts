@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { toCacheFolder } from '../cache/buildCache';
+import { pruneCache, toCacheFolder } from '../cache/buildCache';
 
 const DOCUSAURUS_ENTRY = '@docusaurus/core/lib/client/serverEntry';
 
-/** Renders only what has changed since an earlier build, by a wrapper around Docusaurus' entry on the server. */
+/**
+ * Renders only what has changed since an earlier build, by a wrapper around Docusaurus' entry on the server. Limits the
+ * size of the build cache.
+ */
 export default function renderCache({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const isProduction = process.env.NODE_ENV === 'production';
   return {
@@ -28,6 +31,9 @@ export default createCachedRender(render, ${JSON.stringify(folders)});
 `,
       );
       return { mergeStrategy: { 'entry.main': 'replace' }, entry: { main: entry } };
+    },
+    async postBuild() {
+      pruneCache(toCacheFolder(siteDir));
     },
   };
 }

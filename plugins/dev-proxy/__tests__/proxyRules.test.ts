@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createProxyRules, markdownRule } from '../proxyRules';
+import { createProxyRules, markdownRule } from '..';
 
 describe('createProxyRules', () => {
   it('proxies nothing without a launcher', () => {
