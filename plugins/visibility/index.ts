@@ -9,6 +9,7 @@ import { mapParallel } from '#domain/mapParallel';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ContentSite } from '../content/contentSite';
+import type { PageRecord } from '../content/pageRecord';
 import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
@@ -70,7 +71,7 @@ export default function visibility(
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
       const manifest = createManifest({
-        pages: described.map(toManifestPage),
+        pages: described,
         chunkNames: (await readGenerated('routesChunkNames.json')) as RouteChunkNames,
         clientManifest: (await readGenerated('client-manifest.json')) as ClientManifest,
         isUsedElsewhere: await readOtherFiles(outDir),
@@ -86,30 +87,18 @@ function hashOf(files: readonly string[]): string {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
 }
 
-interface DescribedPage {
-  readonly path: string;
-  readonly file: string;
-  readonly images: readonly string[];
-  /** Former hrefs that redirect to this page, from its own front matter. */
-  readonly redirects: readonly string[];
-}
-
-function describePage(page: PublicPage, site: ContentSite): DescribedPage {
-  const file = toPage(page.file, site);
-  const { frontMatter, images } = readPage(page.file, site);
-  return {
-    path: page.path,
-    file,
-    images,
-    redirects: listRedirects([{ path: file, frontMatter }]).map(({ from }) => from),
-  };
-}
-
-function toManifestPage({ path: href, file, images, redirects }: DescribedPage): ManifestPage {
+function describePage(
+  { path: href, file: source }: PublicPage,
+  site: ContentSite,
+): ManifestPage & Pick<PageRecord, 'images'> {
+  const file = toPage(source, site);
+  const { frontMatter, images } = readPage(source, site);
+  const redirects = listRedirects([{ path: file, frontMatter }]).map(({ from }) => from);
   return {
     file,
     path: href,
     hrefs: [...toMarkdownPaths(href), toPageDataPath(href), toSocialCardPath(href), ...redirects, ...images],
+    images,
   };
 }
 
