@@ -50,3 +50,9 @@ export function hashFiles(folder: string, files: readonly string[]): Buffer {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(folder, file)));
   return hash.digest();
 }
+
+/** Configures the development server to serve a folder. Docusaurus' types lack `devServer`, which it does read. */
+export function serveFolder(directory: string) {
+  const folder = { directory, publicPath: '/', watch: false, staticOptions: { dotfiles: 'allow' } };
+  return { mergeStrategy: {}, devServer: { static: [folder] } };
+}

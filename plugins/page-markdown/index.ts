@@ -4,11 +4,10 @@ import { mapParallel } from '#domain/mapParallel';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
 import { createDebouncer } from '../debounce';
-import { MAX_OPEN_FILES } from '../files';
+import { MAX_OPEN_FILES, serveFolder } from '../files';
 import { makeFullText } from './fullText';
 import { refreshMarkdown } from './refreshMarkdown';
-import { type RenderedPage, renderPage } from './renderPage';
-import { writeMarkdown } from './writeMarkdown';
+import { type RenderedPage, renderPage, writeMarkdown } from './renderPage';
 import { writeSummaries } from './writeSummaries';
 
 /**
@@ -34,7 +33,6 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
       fullText = makeFullText(rendered, context, site.facts.cacheDir);
       fullText.catch(() => undefined);
     },
-    // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
       await mapParallel(rendered, MAX_OPEN_FILES, (each) => writeMarkdown(each, outDir));
@@ -44,12 +42,3 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
 }
 
 const debounce = createDebouncer();
-
-function serveFolder(directory: string) {
-  return {
-    mergeStrategy: {},
-    devServer: {
-      static: [{ directory, publicPath: '/', watch: false, staticOptions: { dotfiles: 'allow' } }],
-    },
-  };
-}

@@ -6,8 +6,7 @@ import { toMarkdownPath } from '#domain/llms/contentPath';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { makeFullText } from './fullText';
-import { type RenderedPage, renderPage } from './renderPage';
-import { writeMarkdown } from './writeMarkdown';
+import { type RenderedPage, renderPage, writeMarkdown } from './renderPage';
 import { writeSummaries } from './writeSummaries';
 
 /** The last rendered version of pages, by path. */

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import type { GlossaryEntry } from '#domain/content/facts/cards';
+import { toMarkdownPaths } from '#domain/llms/contentPath';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
+import { outputFile } from '../files';
 
 /** A page and its Markdown. */
 export interface RenderedPage {
@@ -19,4 +22,11 @@ export interface RenderedPage {
 export function renderPage(page: PublicPage, site: ContentSite): RenderedPage {
   const { markdown, terms } = readPage(page.file, site);
   return { page, markdown, terms };
+}
+
+/** Writes a page's Markdown to the files of both of its URLs, in `outDir`. */
+export async function writeMarkdown({ page, markdown }: RenderedPage, outDir: string): Promise<void> {
+  for (const href of toMarkdownPaths(page.path)) {
+    await outputFile(path.join(outDir, href), markdown);
+  }
 }

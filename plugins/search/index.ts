@@ -12,7 +12,7 @@ import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages } from '../content/publicPages';
 import { createDebouncer } from '../debounce';
-import { MAX_OPEN_FILES } from '../files';
+import { MAX_OPEN_FILES, serveFolder } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
 import type { IndexInput, IndexTexts } from './makeIndexFiles';
@@ -49,14 +49,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
       index = indexDocuments(readDocuments(pages, site), site);
       index.catch(() => undefined);
     },
-    // Docusaurus' types lack `devServer`, which it does read.
-    configureWebpack: (_config, isServer) =>
-      isServer || !isDevelopment
-        ? {}
-        : {
-            mergeStrategy: {},
-            devServer: { static: [{ directory: served, publicPath: '/', watch: false }] },
-          },
+    configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(served)),
     async postBuild({ outDir }) {
       await Promise.all([writeIndex(await index, outDir), writeClient(client, outDir)]);
     },
