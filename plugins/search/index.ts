@@ -16,7 +16,7 @@ import { MAX_OPEN_FILES, serveFolder } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
 import type { IndexInput, IndexTexts } from './makeIndexFiles';
-import { createDocumentReader, readDocuments } from './readDocuments';
+import { readDocuments } from './readDocuments';
 
 /** The site's folder for the index. */
 const FOLDER = 'search';
@@ -41,12 +41,13 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
       const pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) {
         debounce(async () =>
-          writeIndex(await indexDocuments(await readChangedDocuments(pages, site), site), served),
+          writeIndex(await indexDocuments(await readDocuments(pages, site), site), served),
         );
         return;
       }
+      const documents = await readDocuments(pages, site);
       // Started here, so that it runs while the bundler works. A failure is reported where the index is needed.
-      index = indexDocuments(readDocuments(pages, site), site);
+      index = indexDocuments(documents, site);
       index.catch(() => undefined);
     },
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(served)),
@@ -57,7 +58,6 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
 }
 
 const debounce = createDebouncer();
-const readChangedDocuments = createDocumentReader();
 
 /**
  * Writes the index's files. Files of an earlier version stay until the new `index.json` is written, so that a running

@@ -112,7 +112,7 @@ function openMiniSearch(documents: readonly SearchDocument[]) {
   return engine;
 }
 
-const documents = readAllDocuments(root);
+const documents = await readAllDocuments(root);
 const set = readRelevanceSet(root);
 console.log(`${availableParallelism()} processors, Node.js ${process.version}`);
 

@@ -24,7 +24,7 @@ const listHrefs = async (query: string): Promise<string[]> =>
   (await search.search(query)).pages.map(({ href }) => href);
 
 beforeAll(async () => {
-  documents = readAllDocuments(root);
+  documents = await readAllDocuments(root);
   const files = buildSearchIndex(documents, {
     synonyms: readSynonyms(path.join(root, 'docs')),
     popular: [],

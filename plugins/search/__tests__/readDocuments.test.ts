@@ -1,27 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { createOpenSite } from '../../content/contentSite';
-import { readPage } from '../../content/readPage';
 import { writeIndex } from '..';
 import makeIndexFiles from '../makeIndexFiles';
-import { createDocumentReader } from '../readDocuments';
-
-jest.mock('../../content/readPage', () => {
-  const actual = jest.requireActual('../../content/readPage');
-  return { ...actual, readPage: jest.fn(actual.readPage) };
-});
+import { readDocuments } from '../readDocuments';
 
 describe('the documents and the index of the development server', () => {
   const folder = useTemporaryFolder();
 
-  /** Writes a file with a modification time some seconds ago. */
-  function write(name: string, text: string, secondsAgo = 10): string {
+  function write(name: string, text: string): string {
     const file = path.join(folder(), 'docs', name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    const time = Date.now() / 1000 - secondsAgo;
-    utimesSync(file, time, time);
     return file;
   }
 
@@ -37,28 +28,24 @@ describe('the documents and the index of the development server', () => {
     const pages = [toPage('a'), toPage('b')];
     write('b.mdx', '---\ntitle: b\n---\n<Include file="shared" />\n');
     const site = createOpenSite(path.join(folder(), 'docs'), 'http://localhost');
-    const read = createDocumentReader();
-    const first = await read(pages, site);
+    const first = await readDocuments(pages, site);
     expect(first.map(({ keywords, parts }) => [keywords, parts[0]?.text])).toEqual([
       ['key', 'Text of a.'],
       ['', 'Shared text.'],
     ]);
-    expect(await read(pages, site)).toEqual(first);
-    expect(readPage).toHaveBeenCalledTimes(2);
+    expect(await readDocuments(pages, site)).toEqual(first);
 
-    write('_partials/shared.mdx', 'Other text.\n', -1);
-    const [a, b] = await read(pages, site);
+    write('_partials/shared.mdx', 'Other text.\n');
+    const [a, b] = await readDocuments(pages, site);
     expect(a).toEqual(first[0]);
     expect(b?.parts[0]?.text).toBe('Other text.');
-    expect(readPage).toHaveBeenCalledTimes(3);
   });
 
   test('drop the files of an earlier version once the new index is written', async () => {
     const out = path.join(folder(), 'out');
     const site = createOpenSite(path.join(folder(), 'docs'), 'http://localhost');
-    const read = createDocumentReader();
     const writePages = async (names: readonly string[]): Promise<void> => {
-      const documents = await read(names.map(toPage), site);
+      const documents = await readDocuments(names.map(toPage), site);
       const [files = new Map()] = makeIndexFiles({
         shared: null,
         items: [{ documents, synonyms: [], popular: [] }],

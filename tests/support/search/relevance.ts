@@ -45,7 +45,7 @@ export function readFirstResults(root: string): v.InferOutput<typeof FirstResult
 }
 
 /** Reads every page of the documentation as the search index does. */
-export function readAllDocuments(root: string): SearchDocument[] {
+export function readAllDocuments(root: string): Promise<SearchDocument[]> {
   const docsDir = path.join(root, 'docs');
   const navigation = readStaticNavigation(docsDir);
   const site = { ...createOpenSite(docsDir, 'http://localhost'), navigation };
