@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
-import { startDatabase } from '../../local/database/server.mts';
 import { loadSecrets } from '../../local/settings/secrets.mts';
 import { NoWebSocket } from '../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../src/data/databaseTypes.ts';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { withEmbeddedDatabase } from '../database/embeddedDatabase.mts';
+import { startDatabaseIn } from '../database/embeddedDatabase.mts';
 
 /**
  * `npm run bench:database`: how long the build takes to fetch 10,000 navigation and 10,000 SEO rows from the
- * embedded database (with the publishable key, in pages of 1,000, 2 % of the items private), and an admin's reports
- * on two million page views (as the sums by day that they leave behind).
+ * embedded database (with the publishable key, in pages of 1,000, 2 % of the items private).
  */
 const ROWS = 10_000;
 const PAGE = 1000;
@@ -106,46 +104,10 @@ async function measure(title: string, run: () => Promise<number>): Promise<void>
   );
 }
 
-/** A year of views of 230 pages, coming from 100 sites. */
-const VIEWS = `
-insert into public.user_roles (user_id, role) select id, 'admin' from auth.users limit 1 on conflict do nothing;
-insert into private.view_days (day, page_path, status, audience, source, campaign, views, visits)
-select current_date - day, '/products/page-' || page, 'page', 'reader', 'site-' || (page + day) % 100 || '.example', '', 24, 6
-from generate_series(0, 364) day, generate_series(1, 230) page;
-`;
-const ACT_AS_ADMIN = `
-select set_config('request.jwt.claim.sub', user_id::text, false),
-  set_config('request.jwt.claims', json_build_object('sub', user_id)::text, false)
-from public.user_roles where role = 'admin' limit 1;
-set role authenticated`;
-
-async function measureReports(): Promise<void> {
-  await withEmbeddedDatabase(async ({ query, run }) => {
-    await run(VIEWS);
-    await run(ACT_AS_ADMIN);
-    for (const report of ['get_popular_pages', 'get_top_referrers']) {
-      await measure(
-        `Report ${report}, a year`,
-        async () => (await query(`select * from ${report}(365, 20)`)).length,
-      );
-    }
-  });
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'bench-database-'));
-const port = await findFreePorts(1);
-const secrets = loadSecrets(folder);
-const server = await startDatabase({
-  port,
-  folder: join(folder, 'data'),
-  root: process.cwd(),
-  siteUrl: 'http://127.0.0.1',
-  codeHostUrl: 'http://127.0.0.1',
-  repository: { owner: 'demo', name: 'docs' },
-  secrets,
-});
+const server = await startDatabaseIn(folder, await findFreePorts(1));
 try {
-  await fill(connect(server.url, secrets.secretKey));
+  await fill(connect(server.url, loadSecrets(folder).secretKey));
   const visitor = connect(server.url, EMBEDDED_PUBLISHABLE_KEY);
   await measure('Navigation items', () => fetchAll(visitor, 'navigation_items', 'id'));
   await measure('SEO of pages', () => fetchAll(visitor, 'seo_metadata', 'path'));
@@ -158,4 +120,3 @@ try {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
-await measureReports();

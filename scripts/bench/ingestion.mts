@@ -10,10 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
-import { startDatabase } from '../../local/database/server.mts';
-import { loadSecrets } from '../../local/settings/secrets.mts';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { withDataFolder } from '../database/embeddedDatabase.mts';
+import { startDatabaseIn, withDataFolder } from '../database/embeddedDatabase.mts';
 import { percentile } from './percentile.mts';
 
 const RATE = Number(process.env.RATE ?? 200);
@@ -82,17 +80,8 @@ async function runReaders(url: string): Promise<Result> {
 
 async function main(): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'bench-ingestion-'));
-  const folder = join(root, 'data');
   try {
-    const server = await startDatabase({
-      port: await findFreePorts(1),
-      folder,
-      root: process.cwd(),
-      siteUrl: 'http://127.0.0.1',
-      codeHostUrl: 'http://127.0.0.1',
-      repository: { owner: 'demo', name: 'docs' },
-      secrets: loadSecrets(root),
-    });
+    const server = await startDatabaseIn(root, await findFreePorts(1));
     const { times, failures, seconds } = await runReaders(server.url).finally(() => server.close());
     const at = (share: number): string => percentile(times, share).toFixed(1);
     console.log(
@@ -100,7 +89,7 @@ async function main(): Promise<void> {
     );
     console.log(`answered in p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
     console.log('failures:', Object.keys(failures).length === 0 ? 'none' : failures);
-    await withDataFolder(folder, async ({ query }) => {
+    await withDataFolder(join(root, 'data'), async ({ query }) => {
       const [row] = await query<Record<string, number>>(
         `select (select count(*) from public.page_views)::int as rows,
           (select sum(views) from private.view_days)::int as views, (select sum(visits) from private.view_days)::int as visits,

@@ -23,22 +23,30 @@ export async function withEmbeddedDatabase<Result>(
   use: (connection: OwnerConnection) => Promise<Result>,
 ): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'embedded-database-'));
-  const folder = join(root, 'data');
   try {
-    const server = await startDatabase({
-      port: 0,
-      folder,
-      root: process.cwd(),
-      siteUrl: 'http://127.0.0.1',
-      codeHostUrl: 'http://127.0.0.1',
-      repository: { owner: 'demo', name: 'docs' },
-      secrets: loadSecrets(root),
-    });
+    const server = await startDatabaseIn(root, 0);
     await server.close();
-    return await withDataFolder(folder, use);
+    return await withDataFolder(join(root, 'data'), use);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/**
+ * Starts an embedded database on data of its own.
+ *
+ * @param root the folder for its secrets, and for its data in `data`
+ */
+export function startDatabaseIn(root: string, port: number): ReturnType<typeof startDatabase> {
+  return startDatabase({
+    port,
+    folder: join(root, 'data'),
+    root: process.cwd(),
+    siteUrl: 'http://127.0.0.1',
+    codeHostUrl: 'http://127.0.0.1',
+    repository: { owner: 'demo', name: 'docs' },
+    secrets: loadSecrets(root),
+  });
 }
 
 /**
