@@ -4,11 +4,9 @@
  * `BENCH=typing npm run bench:editor` leaves the opening out.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { launchBrowser } from '../browser.mts';
 import { percentile } from './percentile.mts';
-import { startSite } from './site.mts';
-import { SLOW_NETWORK } from './slowNetwork.mts';
+import { withSiteAndBrowser } from './site.mts';
+import { emulateSlowPhone } from './slowNetwork.mts';
 
 /** The file that is opened: any page; its text is replaced. */
 const FILE = 'docs/raycast.mdx';
@@ -99,11 +97,7 @@ async function startPage(browser: Browser, state: SignedIn, morePages = 0): Prom
 async function measureOpening(browser: Browser, origin: string, state: SignedIn, isSlow: boolean) {
   const page = await startPage(browser, state);
   const session = await page.context().newCDPSession(page);
-  if (isSlow) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  }
+  if (isSlow) await emulateSlowPhone(session);
   await page.goto(`${origin}/edit?path=${FILE}`, { waitUntil: 'commit' });
   const usable = await waitFor(
     page,
@@ -215,15 +209,11 @@ function printTyping(name: string, { toPreview, handling, mainThread }: Typing):
   );
 }
 
-const port = await findFreePorts(5);
-const site = await startSite(port);
-const browser = await launchBrowser();
-try {
-  const state = await signIn(browser, site.origin);
+await withSiteAndBrowser(async (origin, browser) => {
+  const state = await signIn(browser, origin);
   for (const isSlow of process.env.BENCH === 'typing' ? [] : [false, true]) {
     const runs: { readonly usable: number; readonly shown: number }[] = [];
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push(await measureOpening(browser, site.origin, state, isSlow));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureOpening(browser, origin, state, isSlow));
     const of = (pick: (run: (typeof runs)[number]) => number): string =>
       formatPercentile(runs.map(pick), 0.5);
     const name = isSlow ? 'slow line, processor ÷4' : 'plain';
@@ -232,11 +222,8 @@ try {
     );
   }
   const measure = (options: { readonly rate?: number; readonly morePages?: number }) =>
-    measureTyping(browser, site.origin, state, options);
+    measureTyping(browser, origin, state, options);
   printTyping('plain', await measure({}));
   printTyping(`${MORE_PAGES} more pages`, await measure({ morePages: MORE_PAGES }));
   printTyping('processor ÷4', await measure({ rate: 4 }));
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});

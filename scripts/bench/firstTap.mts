@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { launchBrowser } from '../browser.mts';
 import { percentile } from './percentile.mts';
-import { startSite } from './site.mts';
-import { SLOW_NETWORK } from './slowNetwork.mts';
+import { withSiteAndBrowser } from './site.mts';
+import { emulateSlowPhone } from './slowNetwork.mts';
 
 /**
  * `npm run bench:first-tap`: how long each control of a page takes to act on the first tap of a visit, which also makes the
@@ -130,8 +128,7 @@ async function time(browser: Browser, origin: string, control: Control): Promise
   const page = await context.newPage();
   await page.route('https://**', (route) => route.abort());
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await emulateSlowPhone(session);
   // The compiler that runs this file names functions with a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(origin + control.path, { waitUntil: 'load' });
@@ -147,19 +144,14 @@ async function time(browser: Browser, origin: string, control: Control): Promise
   return result;
 }
 
-const site = await startSite(await findFreePorts(5));
-const browser = await launchBrowser();
-try {
+await withSiteAndBrowser(async (origin, browser) => {
   console.log(`${'first tap'.padEnd(32)}acts after  application after (ms)`);
   for (const control of CONTROLS) {
     const times: Times[] = [];
-    for (let run = 0; run < RUNS; run += 1) times.push(await time(browser, site.origin, control));
+    for (let run = 0; run < RUNS; run += 1) times.push(await time(browser, origin, control));
     const median = (pick: (each: Times) => number): string => percentile(times.map(pick), 0.5).toFixed(0);
     const acted = median((each) => each.acted);
     const started = median((each) => each.started);
     console.log(`${control.name.padEnd(32)}${acted.padStart(10)}${started.padStart(24)}`);
   }
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});

@@ -5,7 +5,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
-import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { ensureBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
 
@@ -21,8 +20,6 @@ const PAGES = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Other work on the machine lowers the score, so the median counts. */
 const RUNS = 3;
-/** Number of consecutive ports that the site uses. */
-const PORT_COUNT = 5;
 
 const CategorySchema = v.object({
   score: v.nullable(v.number()),
@@ -82,7 +79,7 @@ function listFailedAudits({ categories, audits }: Report, category: Category): s
 }
 
 const browser = ensureBrowser();
-const site = await startSite(await findFreePorts(PORT_COUNT));
+const site = await startSite();
 try {
   const rows: Record<string, Record<string, number>> = {};
   const failedAudits: string[] = [];

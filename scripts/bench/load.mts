@@ -9,7 +9,6 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { type DemoLogin, fetchSession } from '../../tests/support/signIn.ts';
 import { Editor } from './load/editors.mts';
 import { Figures, send } from './load/figures.mts';
@@ -36,8 +35,6 @@ const SESSION_MS = 30 * 60_000;
 /** Page views per second: about half of what the embedded database can handle. */
 const VIEWS_PER_SECOND = 20 * RATE;
 const MEMORY_PAUSE_MS = 5_000;
-/** Number of consecutive ports that the site uses. */
-const PORT_COUNT = 5;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -133,7 +130,7 @@ function report(memory: readonly number[], lostCount: number): boolean {
   return failureCount + lostCount === 0 && !keepsGrowing(memory);
 }
 
-const site = await startSite(await findFreePorts(PORT_COUNT));
+const site = await startSite();
 try {
   const { origin, pid } = site;
   const editors = createEditors(origin);

@@ -1,9 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { launchBrowser } from '../browser.mts';
 import { percentile } from './percentile.mts';
-import { startSite } from './site.mts';
-import { SLOW_NETWORK } from './slowNetwork.mts';
+import { withSiteAndBrowser } from './site.mts';
+import { emulateSlowPhone } from './slowNetwork.mts';
 
 /**
  * `npm run bench:page`: what a reader's page brings, by kind, and its vitals, plain and slow (processor slowed
@@ -66,10 +64,7 @@ async function load(browser: Browser, url: string, slow: boolean): Promise<Load>
   await page.route('https://**', (route) => route.abort());
   const session = await context.newCDPSession(page);
   const counter = await countBytes(session);
-  if (slow) {
-    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  }
+  if (slow) await emulateSlowPhone(session);
   // The compiler that runs this file names functions with a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observe);
@@ -135,16 +130,10 @@ async function report(browser: Browser, origin: string, path: string): Promise<v
   }
 }
 
-const port = await findFreePorts(5);
-const site = await startSite(port);
-const browser = await launchBrowser();
-try {
-  for (const path of PAGES) await report(browser, site.origin, path);
+await withSiteAndBrowser(async (origin, browser) => {
+  for (const path of PAGES) await report(browser, origin, path);
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1)
-    times.push(await measureNavigation(browser, site.origin + (PAGES[1] ?? '/')));
+    times.push(await measureNavigation(browser, origin + (PAGES[1] ?? '/')));
   console.log(`click on a link → new h1: ${percentile(times, 0.5).toFixed(0)} ms`);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Browser } from '@playwright/test';
+import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
+import { launchBrowser } from '../browser.mts';
+
+/** Number of consecutive ports that the site uses. */
+const PORT_COUNT = 5;
 
 /** A served build. */
 export interface ServedSite {
@@ -17,7 +23,8 @@ const START_TIMEOUT = 180_000;
  *
  * @throws when it does not respond in time
  */
-export async function startSite(port: number): Promise<ServedSite> {
+export async function startSite(): Promise<ServedSite> {
+  const port = await findFreePorts(PORT_COUNT);
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/processes/serve.mts'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,6 +47,20 @@ export async function startSite(port: number): Promise<ServedSite> {
       await closed;
     },
   };
+}
+
+/** Serves the last build as {@link startSite} does, and starts a browser; both end with the work. */
+export async function withSiteAndBrowser(
+  use: (origin: string, browser: Browser) => Promise<void>,
+): Promise<void> {
+  const site = await startSite();
+  const browser = await launchBrowser();
+  try {
+    await use(site.origin, browser);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
 }
 
 async function answers(origin: string): Promise<boolean> {
