@@ -35,9 +35,7 @@ const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
   ogType: (text) =>
     isUsableSetting('og_type', text) ? null : 'must be a type of page, such as website or article.',
   twitterCard: (text) =>
-    /^(?:summary|summary_large_image|app|player)$/.test(text)
-      ? null
-      : 'must be summary_large_image, summary, app or player.',
+    /^summary(?:_large_image)?$/.test(text) ? null : 'must be summary_large_image or summary.',
   schemaType: (text) =>
     /^[A-Z][A-Za-z]*$/.test(text) ? null : 'must be a type of structured data, such as Article or FAQPage.',
 };
