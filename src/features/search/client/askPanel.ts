@@ -20,7 +20,7 @@ const FAILED = 'The answer stopped early. Try again in a minute, or use search.'
 const TOO_SHORT = 'Type a question first.';
 
 /** Answers questions from the documentation, with the passages that the answer cites. */
-export function createAskPanel({ input, open, announce }: PanelHost): SearchPanel {
+export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQuery'>): SearchPanel {
   const hint = h('p', { class: 'search-quiet' });
   const text = h('div', { class: 'search-answer' });
   const status = h('div', { class: 'search-note' }, hint);
