@@ -1,6 +1,5 @@
-import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { type DialogWrite, useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { type FormEvent, useId, useState } from 'react';
 import { isBranchName, withBranchPrefix } from '#domain/git/branchName';
@@ -22,12 +21,9 @@ export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogPro
       isOpen={isOpen}
       onClose={write.close}
       actions={
-        <>
-          <Button onClick={write.close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={write.isBusy}>
-            Create branch
-          </Button>
-        </>
+        <DialogActions onCancel={write.close} type="submit" form={formId} isBusy={write.isBusy}>
+          Create branch
+        </DialogActions>
       }
     >
       <CreateBranchForm id={formId} manager={manager} write={write} />

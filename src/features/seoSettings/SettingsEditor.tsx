@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
 import { listSettingFields, type SettingValues, settingFields } from '#domain/seo/settings/settingFields';
@@ -182,17 +182,15 @@ function RemoveButton({ kind, settings }: RemoveButtonProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button
-              variant="danger"
-              isBusy={settings.isBusy}
-              aria-describedby={textId}
-              onClick={() => void settings.remove().then(() => setOpen(false))}
-            >
-              {REMOVE_LABELS[kind]}
-            </Button>
-          </>
+          <DialogActions
+            onCancel={() => setOpen(false)}
+            variant="danger"
+            isBusy={settings.isBusy}
+            aria-describedby={textId}
+            onClick={() => void settings.remove().then(() => setOpen(false))}
+          >
+            {REMOVE_LABELS[kind]}
+          </DialogActions>
         }
       >
         <p id={textId}>{REMOVE_TEXTS[kind]} Pages show it after the next build.</p>

@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 
 interface UnsavedSettingsDialogProps {
   readonly isOpen: boolean;
@@ -15,12 +14,9 @@ export function UnsavedSettingsDialog({ isOpen, onKeep, onDiscard }: UnsavedSett
       isOpen={isOpen}
       onClose={onKeep}
       actions={
-        <>
-          <Button onClick={onKeep}>Keep editing</Button>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard changes
-          </Button>
-        </>
+        <DialogActions onCancel={onKeep} cancel="Keep editing" variant="danger" onClick={onDiscard}>
+          Discard changes
+        </DialogActions>
       }
     >
       <p>These settings aren't saved yet. If you leave, your changes are lost.</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../Button';
 import styles from './ConfirmDialog.module.css';
-import { Dialog } from './Dialog';
+import { Dialog, DialogActions } from './Dialog';
 import { useDialogWrite } from './useDialogWrite';
 
 interface ConfirmDialogProps {
@@ -32,12 +31,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       onClose={write.close}
       actions={
-        <>
-          <Button onClick={write.close}>{cancel}</Button>
-          <Button variant={variant} isBusy={write.isBusy} onClick={() => void write.run(run)}>
-            {action}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={write.close}
+          cancel={cancel}
+          variant={variant}
+          isBusy={write.isBusy}
+          onClick={() => void write.run(run)}
+        >
+          {action}
+        </DialogActions>
       }
     >
       {children}

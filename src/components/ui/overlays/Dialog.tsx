@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../Button';
+import { Button, type ButtonProps, IconButton } from '../Button';
 import styles from './Dialog.module.css';
 import { Toaster } from './Toaster';
 import { watchLostFocus } from './watchLostFocus';
@@ -142,5 +142,26 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Modal>
+  );
+}
+
+interface DialogActionsProps extends ButtonProps {
+  readonly onCancel: () => void;
+  /** Label of the button that closes the dialog and changes nothing. */
+  readonly cancel?: string;
+}
+
+/** The two buttons of most dialogs: one to cancel, and the action itself, which takes the other props. */
+export function DialogActions({
+  onCancel,
+  cancel = 'Cancel',
+  variant = 'primary',
+  ...action
+}: DialogActionsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>{cancel}</Button>
+      <Button variant={variant} {...action} />
+    </>
   );
 }

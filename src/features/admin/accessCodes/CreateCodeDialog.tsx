@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
@@ -27,12 +27,9 @@ export function CreateCodeDialog({ isOpen, create, onClose }: CreateCodeDialogPr
   }
   const actions =
     code === null ? (
-      <>
-        <Button onClick={close}>Cancel</Button>
-        <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-          Create code
-        </Button>
-      </>
+      <DialogActions onCancel={close} type="submit" form={formId} isBusy={isBusy}>
+        Create code
+      </DialogActions>
     ) : (
       <Button variant="primary" onClick={close}>
         Done

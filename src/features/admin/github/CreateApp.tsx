@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';
@@ -48,12 +48,9 @@ export function CreateApp({ connection, api }: CreateAppProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" isBusy={isBusy} onClick={() => void openGithub()}>
-              Continue to GitHub
-            </Button>
-          </>
+          <DialogActions onCancel={() => setOpen(false)} isBusy={isBusy} onClick={() => void openGithub()}>
+            Continue to GitHub
+          </DialogActions>
         }
       >
         <div className={panels.confirm}>

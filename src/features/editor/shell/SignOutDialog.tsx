@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
 import { countNoun } from '#domain/text/countNoun';
@@ -33,12 +32,14 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={isSafe ? 'primary' : 'danger'} isBusy={isLeaving} onClick={() => void signOut()}>
-            {isSafe ? 'Sign out' : 'Sign out and lose changes'}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          variant={isSafe ? 'primary' : 'danger'}
+          isBusy={isLeaving}
+          onClick={() => void signOut()}
+        >
+          {isSafe ? 'Sign out' : 'Sign out and lose changes'}
+        </DialogActions>
       }
     >
       {isSafe ? (

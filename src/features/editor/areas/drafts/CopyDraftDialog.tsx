@@ -1,6 +1,5 @@
-import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
@@ -40,12 +39,9 @@ export function CopyDraftDialog({ draft, onClose, ...rest }: CopyDraftDialogProp
       isOpen={draft !== null}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            Replace text
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId} isBusy={isBusy}>
+          Replace text
+        </DialogActions>
       }
     >
       {draft && <CopyForm id={formId} draft={draft} onBusy={setBusy} {...rest} />}
@@ -151,12 +147,13 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
         isOpen={question !== null}
         onClose={() => setQuestion(null)}
         actions={
-          <>
-            <Button onClick={() => setQuestion(null)}>Cancel</Button>
-            <Button variant="danger" onClick={() => chosen !== null && void copy(chosen)}>
-              Replace text
-            </Button>
-          </>
+          <DialogActions
+            onCancel={() => setQuestion(null)}
+            variant="danger"
+            onClick={() => chosen !== null && void copy(chosen)}
+          >
+            Replace text
+          </DialogActions>
         }
       >
         <p>{question}</p>

@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import type { Draft } from '@site/src/data/storage/drafts';
 import styles from './DraftOffers.module.css';
 
@@ -18,12 +17,9 @@ export function DiscardDialog({ drafts, onClose, onDiscard }: DiscardDialogProps
       isOpen={drafts.length > 0}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {isOne ? 'Discard draft' : `Discard ${drafts.length} drafts`}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} variant="danger" onClick={onDiscard}>
+          {isOne ? 'Discard draft' : `Discard ${drafts.length} drafts`}
+        </DialogActions>
       }
     >
       <p>These changes are only on this device. You can't get them back.</p>

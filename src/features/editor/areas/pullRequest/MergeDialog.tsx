@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
 import type { BranchManager } from '@site/src/features/branches';
@@ -34,12 +33,9 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
       isOpen
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isRunning} onClick={() => void confirm()}>
-            Merge into {baseBranch}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} isBusy={isRunning} onClick={() => void confirm()}>
+          Merge into {baseBranch}
+        </DialogActions>
       }
     >
       <p>
@@ -72,12 +68,9 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
       isOpen
       onClose={leave}
       actions={
-        <>
-          <Button onClick={leave}>Keep branch</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={remove}>
-            Delete branch
-          </Button>
-        </>
+        <DialogActions onCancel={leave} cancel="Keep branch" isBusy={isBusy} onClick={remove}>
+          Delete branch
+        </DialogActions>
       }
     >
       <p className={styles.opened}>

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -89,12 +89,14 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
       isOpen={isOpen}
       onClose={close}
       actions={
-        <>
-          <Button onClick={opener.isOpening ? opener.cancel : close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={opener.isOpening}>
-            {verb}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={opener.isOpening ? opener.cancel : close}
+          type="submit"
+          form={formId}
+          isBusy={opener.isOpening}
+        >
+          {verb}
+        </DialogActions>
       }
     >
       <PullRequestForm

@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { Revert } from './useRevert';
 
@@ -12,12 +11,9 @@ export function RevertDialog({ asked, confirm, cancel }: Revert) {
       isOpen={asked !== null}
       onClose={cancel}
       actions={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="danger" onClick={confirm}>
-            {labels?.revert}
-          </Button>
-        </>
+        <DialogActions onCancel={cancel} variant="danger" onClick={confirm}>
+          {labels?.revert}
+        </DialogActions>
       }
     >
       {asked && (

@@ -1,6 +1,5 @@
-import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { addSection, findEntry, renameEntry, renameSection } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
@@ -34,12 +33,9 @@ export function RenameDialog({ target, onClose, ...props }: RenameDialogProps) {
       isOpen={target !== null}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {target?.kind === 'new-section' ? 'Add section' : 'Rename'}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId}>
+          {target?.kind === 'new-section' ? 'Add section' : 'Rename'}
+        </DialogActions>
       }
     >
       {target && <RenameForm id={formId} target={target} onClose={onClose} {...props} />}

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { CircleCheck, GitMerge } from 'lucide-react';
@@ -81,19 +81,16 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
         isUpToDate ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              icon={<GitMerge aria-hidden="true" />}
-              isBusy={state.isSending}
-              disabled={!isResolved || isReading}
-              {...focusFirst(isGoingOn && isResolved)}
-              onClick={() => void send()}
-            >
-              Update branch
-            </Button>
-          </>
+          <DialogActions
+            onCancel={onClose}
+            icon={<GitMerge aria-hidden="true" />}
+            isBusy={state.isSending}
+            disabled={!isResolved || isReading}
+            {...focusFirst(isGoingOn && isResolved)}
+            onClick={() => void send()}
+          >
+            Update branch
+          </DialogActions>
         )
       }
     >

@@ -1,6 +1,5 @@
-import { Button } from '@site/src/components/ui/Button';
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { GitBranch, Zap } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -36,12 +35,9 @@ export function MoveToDialog({ isOpen, onClose, ...props }: StructureDialogProps
       isOpen={isOpen}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Move
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId}>
+          Move
+        </DialogActions>
       }
     >
       <MoveForm id={formId} onClose={onClose} {...props} />
@@ -146,12 +142,9 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
       isOpen={isOpen}
       onClose={close}
       actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" onClick={remove}>
-            {isSection ? 'Remove section' : 'Remove from the navigation'}
-          </Button>
-        </>
+        <DialogActions onCancel={close} variant="danger" onClick={remove}>
+          {isSection ? 'Remove section' : 'Remove from the navigation'}
+        </DialogActions>
       }
     >
       <p>
@@ -227,12 +220,9 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
       isOpen={pending !== null}
       onClose={cancel}
       actions={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={confirm}>
-            {pending?.failure ? 'Apply again' : action}
-          </Button>
-        </>
+        <DialogActions onCancel={cancel} isBusy={isBusy} onClick={confirm}>
+          {pending?.failure ? 'Apply again' : action}
+        </DialogActions>
       }
     >
       {pending?.failure && (

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextArea } from '@site/src/components/ui/Field';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
@@ -59,12 +59,9 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
       isOpen={isOpen}
       onClose={close}
       actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void run(send)}>
-            {isSending ? 'Submitting…' : 'Submit review'}
-          </Button>
-        </>
+        <DialogActions onCancel={close} disabled={isEmpty} isBusy={isSending} onClick={() => void run(send)}>
+          {isSending ? 'Submitting…' : 'Submit review'}
+        </DialogActions>
       }
     >
       {problem && <p role="alert">{problem}</p>}
