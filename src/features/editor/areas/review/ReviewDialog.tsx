@@ -24,7 +24,7 @@ export interface ReviewDialogProps {
 
 /** The review of all changes, in a full-window dialog. Its view is loaded when it is first opened. */
 export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
-  const { access, edit, save } = useEditor();
+  const { edit } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const documents = useEditorSelector((state) => state.documents);
   const images = useEditorSelector((state) => state.images);
@@ -39,21 +39,12 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
         changes={changes}
         startPath={startPath}
         sides={{ before: `on ${branch ?? ''}`, after: 'With your changes' }}
-        canEdit={access.canEdit}
-        onOpen={(path) => {
-          onClose();
-          onOpen(path);
-        }}
+        onOpen={onOpen}
         onEdit={async (path, edits) => {
           const outcome = await edit(path, edits);
           if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
         }}
         onRevert={revert.request}
-        saveCount={changes.length}
-        onSave={() => {
-          onClose();
-          void save();
-        }}
         onClose={onClose}
       />
       <RevertDialog {...revert} />

@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { ProposedChange } from '#domain/git/proposedChanges';
 import { countNoun } from '#domain/text/countNoun';
 import type { TextEdit } from '#domain/text/edit/edits';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { countChanges } from '../../core/store/changeSet';
 import type { ReviewedChange } from './changes';
 import type { ComparisonHandle } from './comparison/ComparedTexts';
 import { RejectedChanges } from './RejectedChanges';
@@ -18,7 +20,8 @@ export interface ReviewViewProps {
   readonly sides: ReviewSides;
   /** Shown above the files. */
   readonly summary?: ReactNode;
-  readonly canEdit: boolean;
+  /** Shown when there is no change. */
+  readonly nothing?: string;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
   /** Reverts a part of a change. */
@@ -27,22 +30,33 @@ export interface ReviewViewProps {
   readonly onRevert: (change: ReviewedChange) => void;
   /** Accepts a rejected change again; null stands for the file as a whole. */
   readonly onRestore?: (change: ReviewedChange, part: ProposedChange | null) => void;
-  /** How many files the next save sends. */
-  readonly saveCount: number;
-  readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
 /** All changes, file by file, side by side. F7 moves to the next change, Shift+F7 to the previous one. */
 export function ReviewView(props: ReviewViewProps) {
-  const { changes, startPath, sides, summary, canEdit, saveCount } = props;
-  const { onOpen, onEdit, onRevert, onRestore, onSave, onClose } = props;
+  const { changes, startPath, sides, summary, nothing = 'No changes to review.' } = props;
+  const { onOpen, onEdit, onRevert, onRestore, onClose } = props;
+  const { access, save } = useEditor();
+  const { canEdit } = access;
+  const saveCount = useEditorSelector(countChanges);
   const [path, setPath] = useState(startPath);
   const [isCollapsed, setCollapsed] = useState(true);
   const comparison = useRef<ComparisonHandle | null>(null);
   useChangeKeys(comparison);
   const shown = changes.find((change) => change.path === path) ?? changes[0];
-  if (!shown) return <NothingLeft onClose={onClose} />;
+  if (!shown) {
+    return (
+      <div className={styles.nothing}>
+        <p>{nothing}</p>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    );
+  }
+  function closeAnd(act: () => void) {
+    onClose();
+    act();
+  }
 
   return (
     <div className={styles.view}>
@@ -56,7 +70,7 @@ export function ReviewView(props: ReviewViewProps) {
             onCollapse={setCollapsed}
             onNext={() => comparison.current?.next()}
             onPrevious={() => comparison.current?.previous()}
-            onOpen={() => onOpen(shown.path)}
+            onOpen={() => closeAnd(() => onOpen(shown.path))}
             onRevert={() => onRevert(shown)}
           />
           {shown.proposal && (
@@ -78,7 +92,7 @@ export function ReviewView(props: ReviewViewProps) {
       <footer className={styles.foot}>
         <Button onClick={onClose}>Close</Button>
         {canEdit && saveCount > 0 && (
-          <Button variant="primary" onClick={onSave}>
+          <Button variant="primary" onClick={() => closeAnd(() => void save())}>
             Save {countNoun(saveCount, 'file')}
           </Button>
         )}
@@ -99,13 +113,4 @@ function useChangeKeys(comparison: RefObject<ComparisonHandle | null>): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [comparison]);
-}
-
-function NothingLeft({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <div className={styles.nothing}>
-      <p>No changes to review.</p>
-      <Button onClick={onClose}>Close</Button>
-    </div>
-  );
 }

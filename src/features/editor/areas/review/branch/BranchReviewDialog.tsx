@@ -1,4 +1,3 @@
-import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
@@ -10,7 +9,6 @@ import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
-import { countChanges } from '../../../core/store/changeSet';
 import { findDocument } from '../../../core/store/editorState';
 import { FailureBanner } from '../../../ui/FailureBanner';
 import { toShownPath } from '../changeLabels';
@@ -41,9 +39,8 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
     version: headSha,
     read: branch === null ? null : (signal) => api.reviewBranch(branch, signal),
   });
-  const { access, save } = useEditor();
+  const { access } = useEditor();
   const documents = useEditorSelector((state) => state.documents);
-  const saveCount = useEditorSelector(countChanges);
   const images = useBranchImages(branch ?? '', value);
   const changes = useMemo(
     () =>
@@ -55,31 +52,17 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
     <Dialog title="What this branch changes" isOpen onClose={onClose} size="full">
       {failure && <FailureBanner failure={failure} what="The changes" onRetry={() => void refresh()} />}
       {value === null && !failure && <Loading />}
-      {value !== null && changes.length === 0 && (
-        <div className={styles.nothing}>
-          <p>{branch} doesn't change anything yet. What you save to it will be listed here.</p>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      )}
-      {value !== null && changes.length > 0 && (
+      {value !== null && (
         <ReviewView
           changes={changes}
           startPath={null}
           sides={{ before: 'when the branch started', after: `On ${branch}` }}
           summary={<Summary review={value} pullRequest={pullRequest} canEdit={access.canEdit} />}
-          canEdit={access.canEdit}
-          onOpen={(path) => {
-            onClose();
-            onOpen(path);
-          }}
+          nothing={`${branch} doesn't change anything yet. What you save to it will be listed here.`}
+          onOpen={onOpen}
           onEdit={(path, edits) => void rejections.reject(path, edits)}
           onRevert={({ path }) => void rejections.rejectAll(path)}
           onRestore={({ path }, part) => void rejections.restore(path, part)}
-          saveCount={saveCount}
-          onSave={() => {
-            onClose();
-            void save();
-          }}
           onClose={onClose}
         />
       )}
