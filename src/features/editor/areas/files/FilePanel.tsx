@@ -112,7 +112,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
         onFocus={trackPath}
         onContextMenu={canEdit ? (event) => openMenu(event, setTrackedPath) : undefined}
       >
-        {files.status === 'loading' && <Loading />}
+        {files.status === 'loading' && <Skeleton isInset noun="pages" lines={9} />}
         {files.status === 'failed' && (
           <FailureBanner
             failure={files.failure}
@@ -155,12 +155,4 @@ function openMenu(event: MouseEvent, trackPath: (path: string | null) => void): 
   event.preventDefault();
   trackPath(line.dataset.path ?? null);
   requestAnimationFrame(() => line.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click());
-}
-
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <Skeleton noun="pages" lines={9} />
-    </div>
-  );
 }

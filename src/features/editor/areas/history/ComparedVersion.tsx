@@ -110,13 +110,7 @@ function Texts({ comparison, currentText }: TextsProps) {
   }
   const before = left.text;
   const after = chosen === 'current' ? currentText : right.text;
-  if (before === null || after === null) {
-    return (
-      <div className={styles.loading}>
-        <Skeleton lines={10} />
-      </div>
-    );
-  }
+  if (before === null || after === null) return <Skeleton isInset lines={10} />;
   if (before === after) return <p className={styles.same}>Both texts are the same.</p>;
   return (
     <TextComparison key={`${before.length} ${labels.before}`} before={before} after={after} labels={labels} />

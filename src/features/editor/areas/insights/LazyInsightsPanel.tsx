@@ -6,11 +6,7 @@ import styles from './Insights.module.css';
 
 const InsightsPanel = onDemand(
   async () => (await import('./InsightsPanel')).default,
-  () => (
-    <div className={styles.panel}>
-      <Skeleton noun="figures" lines={8} />
-    </div>
-  ),
+  () => <Skeleton isInset noun="figures" lines={8} />,
 );
 
 interface LazyInsightsPanelProps {

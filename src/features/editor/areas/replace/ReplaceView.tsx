@@ -79,11 +79,7 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
         )}
         <Outcome replacing={replacing} onReview={onReview} />
         <FindStatus state={state} total={files?.length ?? 0} isAsked={query.find !== ''} onStop={stop} />
-        {files === null && !texts.failure && (
-          <div className={styles.waiting}>
-            <Skeleton lines={8} />
-          </div>
-        )}
+        {files === null && !texts.failure && <Skeleton isInset lines={8} />}
         <FoundList
           found={state.found}
           locked={locked}

@@ -10,7 +10,7 @@ import { useRevert } from './useRevert';
 
 const ReviewView = onDemand(
   async () => (await import('./ReviewView')).ReviewView,
-  () => <Skeleton lines={12} />,
+  () => <Skeleton isInset lines={12} />,
 );
 
 export interface ReviewDialogProps {

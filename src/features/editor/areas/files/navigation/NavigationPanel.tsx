@@ -47,7 +47,7 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
   const listed = new Set(listNavigationEntries(source).map(({ file }) => file));
   const selected = chosen !== null && listed.has(chosen) ? chosen : null;
   const stray = pages.filter((file) => !listed.has(file));
-  if (navigation.status === 'loading') return <Loading />;
+  if (navigation.status === 'loading') return <Skeleton isInset noun="navigation" lines={9} />;
   if (navigation.status === 'failed') {
     return <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />;
   }
@@ -90,13 +90,5 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
       </div>
       <RenameDialog target={renaming} text={text} onChange={change} onClose={() => setRenaming(null)} />
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div className={styles.none}>
-      <Skeleton noun="navigation" lines={9} />
-    </div>
   );
 }

@@ -16,7 +16,10 @@ import { useRejections } from '../useRejections';
 import styles from './BranchReviewDialog.module.css';
 import { toBranchChange } from './branchChanges';
 
-const ReviewView = onDemand(async () => (await import('../ReviewView')).ReviewView, Loading);
+const ReviewView = onDemand(
+  async () => (await import('../ReviewView')).ReviewView,
+  () => <Skeleton isInset lines={12} />,
+);
 
 interface BranchReviewDialogProps {
   /** The branch's pull request, if any. */
@@ -51,7 +54,7 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
   return (
     <Dialog title="What this branch changes" isOpen onClose={onClose} size="full">
       {failure && <FailureBanner failure={failure} what="The changes" onRetry={() => void refresh()} />}
-      {value === null && !failure && <Loading />}
+      {value === null && !failure && <Skeleton isInset lines={12} />}
       {value !== null && (
         <ReviewView
           changes={changes}
@@ -128,12 +131,4 @@ function useBranchImages(branch: string, review: BranchReview | null): ReadonlyM
     const result = await api.readImage(path, branch, signal);
     return result.ok ? result.value.base64 : null;
   });
-}
-
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <Skeleton lines={12} />
-    </div>
-  );
 }

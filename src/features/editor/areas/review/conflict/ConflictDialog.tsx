@@ -12,7 +12,7 @@ import { useConflictResolution } from './useConflictResolution';
 
 const ConflictView = onDemand(
   async () => (await import('./ConflictView')).ConflictView,
-  () => <Skeleton lines={12} />,
+  () => <Skeleton isInset lines={12} />,
 );
 
 const NO_CHOICES: DraftMerge['choices'] = [];

@@ -55,11 +55,7 @@ export default function NavigationManager(props: NavigationManagerProps) {
       {navigation.status === 'failed' && (
         <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />
       )}
-      {navigation.status === 'loading' && (
-        <div className={styles.loading}>
-          <Skeleton noun="navigation" lines={14} />
-        </div>
-      )}
+      {navigation.status === 'loading' && <Skeleton isInset noun="navigation" lines={14} />}
       {navigation.status === 'ready' && navigation.text === null && <NoNavigation />}
       {navigation.status === 'ready' && navigation.text !== null && (
         <Manager text={navigation.text} editing={editing} {...props} />
