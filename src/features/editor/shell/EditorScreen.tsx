@@ -127,13 +127,15 @@ function Dialogs() {
       {dialog === 'branchUpdate' && <LazyUpdateBranchDialog onUpdated={tracker.refresh} onClose={close} />}
       <PullRequestDialog isOpen={dialog === 'pullRequest'} tracker={tracker} onClose={close} />
       <ReviewDialog onOpen={openPage} {...review.dialog} />
-      <LazyFileDialogs
-        action={fileAction}
-        index={contentIndex}
-        onOpen={openPage}
-        onAction={startFileAction}
-        onClose={() => startFileAction(null)}
-      />
+      {fileAction && (
+        <LazyFileDialogs
+          action={fileAction}
+          index={contentIndex}
+          onOpen={openPage}
+          onAction={startFileAction}
+          onClose={() => startFileAction(null)}
+        />
+      )}
       <ReplaceDialog
         isOpen={dialog === 'replace'}
         index={contentIndex.index}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import type { ContentIndexState } from '../../../core/useContentIndex';
-import { LazyInsightsPanel } from '../LazyInsightsPanel';
+import { LazyInsightsPanel } from '..';
 
 jest.mock('../../../core/useGoToSignIn', () => ({ useGoToSignIn: () => jest.fn() }));
 jest.mock('@site/src/data/reports', () => ({ readPageInsights: jest.fn() }));

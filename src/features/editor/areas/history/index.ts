@@ -1,1 +1,0 @@
-export { LazyHistoryDialog } from './LazyHistoryDialog';

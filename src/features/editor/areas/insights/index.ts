@@ -1,1 +1,0 @@
-export { LazyInsightsPanel } from './LazyInsightsPanel';
