@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from './Button';
+import { failureClass } from './Failure';
 import styles from './SecretReveal.module.css';
 import { useCopy } from './useCopy';
 
@@ -25,7 +26,7 @@ export function SecretReveal({ secret, noun }: SecretRevealProps) {
           {isCopied ? 'Copied' : `Copy ${noun}`}
         </Button>
       </div>
-      <p className={outcome === 'failed' ? styles.error : 'visually-hidden'} role="status">
+      <p className={outcome === 'failed' ? failureClass : 'visually-hidden'} role="status">
         {isCopied && (noun === 'code' ? 'Code copied' : 'Token copied')}
         {outcome === 'failed' && `Your browser blocked copying. Select the ${noun} and copy it yourself.`}
       </p>

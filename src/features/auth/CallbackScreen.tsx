@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { useEffect, useRef, useState } from 'react';
 import { AuthCard, AuthLoading } from './AuthCard';
-import styles from './AuthCard.module.css';
 import { useAuthStore } from './AuthProvider';
 import { readCallbackUrl } from './callbackUrl';
 
@@ -29,9 +29,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
   if (failure === null) return <AuthLoading text="Processing authentication..." isFramed />;
   return (
     <AuthCard title="Sign-in failed">
-      <p className={styles.error} role="alert">
-        {failure}
-      </p>
+      <Failure>{failure}</Failure>
       <Button variant="primary" onClick={() => navigate('/auth')}>
         Back to sign-in
       </Button>

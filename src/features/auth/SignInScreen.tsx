@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { useEffect, useState } from 'react';
 import { siGithub } from 'simple-icons';
 import { product } from '#domain/product/product';
@@ -57,11 +58,7 @@ function SignInCard({ returnTo }: { readonly returnTo: string }) {
         Sign in with your GitHub account to edit the {product.name} documentation. You don't need an account
         to read it.
       </p>
-      {failure && (
-        <p className={styles.error} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <Button variant="primary" isBusy={isLeaving} icon={<GitHubIcon />} onClick={() => void signIn()}>
         Sign in with GitHub
       </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
 import { Popover } from '@site/src/components/ui/overlays/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
@@ -81,12 +82,12 @@ function Branches({ manager, onSwitched }: BranchesProps) {
   return (
     <>
       {error && (
-        <p className={styles.error} role="alert">
+        <Failure>
           {withPeriod(error)}{' '}
           <Button size="small" isBusy={loading} onClick={() => void reload()}>
             Try again
           </Button>
-        </p>
+        </Failure>
       )}
       {branches.length === 0 && loading && (
         <div className={styles.wait}>

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
@@ -130,11 +131,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
       {view.kind === 'revoke' && (
         <p>“{view.token.name}” stops working right away, and you can't restore it.</p>
       )}
-      {failure && (
-        <p className={styles.error} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   );
 }

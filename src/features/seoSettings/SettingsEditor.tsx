@@ -1,6 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
+import { failureClass } from '@site/src/components/ui/Failure';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
+import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
 import { listSettingFields, type SettingValues, settingFields } from '#domain/seo/settings/settingFields';
@@ -123,7 +125,7 @@ function Failure({ settings }: { readonly settings: Settings }) {
   if (!failure) return null;
   const changed = theirs ? listChangedSettings(readSettingValues(theirs.row), values) : [];
   return (
-    <div className={styles.failure} role="alert">
+    <div className={clsx(failureClass, styles.failure)} role="alert">
       <p>{failure.message}</p>
       {failure.isConflict && (
         <>

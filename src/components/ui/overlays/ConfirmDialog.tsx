@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ConfirmDialog.module.css';
+import { Failure } from '../Failure';
 import { Dialog, DialogActions } from './Dialog';
 import { useDialogWrite } from './useDialogWrite';
 
@@ -43,11 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {write.failure && (
-        <p className={styles.failure} role="alert">
-          {write.failure}
-        </p>
-      )}
+      <Failure>{write.failure}</Failure>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
@@ -114,11 +115,7 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
           onChange={({ target }) => setDays(target.value)}
         />
       </div>
-      {failure && (
-        <p className={styles.error} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { useState } from 'react';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
@@ -59,11 +60,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
                 </Button>
               )}
             </div>
-            {log.failure && (
-              <p className={panels.failure} role="alert">
-                We couldn't load more. {log.failure}
-              </p>
-            )}
+            {log.failure && <Failure>We couldn't load more. {log.failure}</Failure>}
           </>
         )}
       </RemoteState>

@@ -1,4 +1,5 @@
 import { Button, toButtonClass } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField } from '@site/src/components/ui/Field';
 import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { describeResult } from '@site/src/data/functions/describeFailedWrite';
@@ -63,11 +64,7 @@ export function ConnectionPanel({ connection, api }: ConnectionPanelProps) {
           </>
         }
       />
-      {failure && (
-        <p className={panels.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {connection.current?.installationId && installation && connection.repositories.length > 0 && (
         <RepositoryForm
           key={connection.current.repository.name}

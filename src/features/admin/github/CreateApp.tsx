@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { useState } from 'react';
@@ -67,11 +68,7 @@ export function CreateApp({ connection, api }: CreateAppProps) {
             <option value="organization">The organization {configured.owner}</option>
             <option value="personal">My personal account</option>
           </SelectField>
-          {failure && (
-            <p className={panels.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
         </div>
       </Dialog>
     </section>

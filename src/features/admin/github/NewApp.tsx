@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { type CopyOutcome, useCopy } from '@site/src/components/ui/useCopy';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,9 +17,7 @@ export function NewApp({ creation }: { readonly creation: AppCreation }) {
       {creation.status === 'reading' && <p role="status">Reading the App's credentials from GitHub…</p>}
       {creation.status === 'failed' && (
         <>
-          <p className={panels.failure} role="alert">
-            {creation.message}
-          </p>
+          <Failure>{creation.message}</Failure>
           {creation.retry && <Button onClick={creation.retry}>Try again</Button>}
         </>
       )}

@@ -1,6 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
+import { failureClass } from '@site/src/components/ui/Failure';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { type Remote, useRetryFailed, useShownFailure } from '@site/src/features/remoteData';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import panels from './panels.module.css';
 import styles from './RemoteState.module.css';
@@ -32,7 +34,7 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
   return (
     <>
       {failure && (
-        <div className={styles.failure} role="alert">
+        <div className={clsx(failureClass, styles.failure)} role="alert">
           <p>
             We couldn't load the {noun}. {failure.message}
           </p>

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { failureClass } from '@site/src/components/ui/Failure';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import styles from './FailureText.module.css';
 import { problemText } from './problemText';
@@ -17,11 +18,11 @@ export function FailureText({ failure, onRetry }: FailureTextProps) {
   const seconds = useCountdown(failure);
   const { message, problems = [], retryAfterSeconds } = failure;
   return (
-    <div className={styles.failure}>
+    <div className={failureClass}>
       <div role="alert">
         <p>{message}</p>
         {problems.length > 0 && (
-          <ul>
+          <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={problemText(problem)}>{problemText(problem)}</li>
             ))}

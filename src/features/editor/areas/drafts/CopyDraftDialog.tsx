@@ -1,3 +1,4 @@
+import { Failure } from '@site/src/components/ui/Failure';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
@@ -137,11 +138,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
           <p className={styles.none}>No pages match “{query.trim()}”.</p>
         )}
       </div>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Failure>{error}</Failure>
       <Dialog
         title={`Replace the text of “${chosen === null ? '' : toTitle(chosen)}”?`}
         isOpen={question !== null}

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitCompare, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
@@ -47,12 +48,12 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
         </p>
       </div>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <Failure>
           This may be out of date. {failure.message}{' '}
-          <button type="button" onClick={onRefresh}>
+          <button type="button" className={styles.again} onClick={onRefresh}>
             Try again
           </button>
-        </p>
+        </Failure>
       )}
       {state === 'open' ? <OpenState {...props} /> : <Line label={pullRequestLabels(pullRequest)} />}
       {state === 'merged' && <Line label={siteLabel(pullRequest.site)} />}
@@ -156,12 +157,12 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
   return (
     <>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <Failure>
           The comments may be out of date. {failure.message}{' '}
-          <button type="button" onClick={refresh}>
+          <button type="button" className={styles.again} onClick={refresh}>
             Try again
           </button>
-        </p>
+        </Failure>
       )}
       {counts.size > 0 && (
         <ul className={styles.checks}>

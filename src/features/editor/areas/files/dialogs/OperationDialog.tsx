@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { type FormEvent, type ReactNode, useId } from 'react';
@@ -60,11 +61,7 @@ export function OperationDialog({
       {site.status === 'ready' && (
         <form id={formId} className={styles.form} onSubmit={submit}>
           {children}
-          {runner.failure && (
-            <p className={styles.error} role="alert">
-              {runner.failure}
-            </p>
-          )}
+          <Failure>{runner.failure}</Failure>
         </form>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
@@ -81,11 +82,7 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
         />
       )}
       <ImageFields values={values} page={page} images={images} onChange={change} />
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Failure>{error}</Failure>
       <div className={styles.foot}>
         <Button
           variant="primary"

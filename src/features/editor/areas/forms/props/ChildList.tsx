@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getRange } from '#domain/content/mdx/check/checkContext';
@@ -72,11 +73,7 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
         })}
       </ol>
       {children.length === 0 && <p className={styles.description}>No {noun} yet.</p>}
-      {error && (
-        <p className={styles.error} role="alert">
-          This change isn't possible here: {error}
-        </p>
-      )}
+      {error && <Failure>This change isn't possible here: {error}</Failure>}
       <Button
         size="small"
         icon={<Plus aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { saveFile } from '@site/src/components/ui/saveFile';
@@ -185,11 +186,7 @@ export function TableForm({ editing, node }: TableFormProps) {
         }
         onAdd={(kind) => addLine.current(kind)}
       />
-      {error && (
-        <p className={styles.error} role="alert">
-          This change isn't possible here: {error}
-        </p>
-      )}
+      {error && <Failure>This change isn't possible here: {error}</Failure>}
       <p className={styles.hint}>
         Type to replace a cell, press Enter or F2 to edit it. Arrows and Tab move, Shift and arrows select.
         Copy and paste work with spreadsheets. Cells contain Markdown.

@@ -1,3 +1,4 @@
+import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
 import type { decodeImage, WrittenFormat } from './convertImage';
@@ -51,9 +52,7 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
     return (
       <div className={styles.card}>
         <p className={styles.fileName}>{file.name}</p>
-        <p className={styles.error} role="alert">
-          {state.message}
-        </p>
+        <Failure>{state.message}</Failure>
       </div>
     );
   }
@@ -77,11 +76,7 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
           </>
         )}
       </p>
-      {state.problem && (
-        <p className={styles.error} role="alert">
-          {state.problem}
-        </p>
-      )}
+      <Failure>{state.problem}</Failure>
       {!state.isAnimated && <VersionFields upload={upload} originalSide={state.original.side} />}
       <TextField label="File name" value={name} onChange={(event) => setName(event.target.value)} />
     </div>

@@ -1,3 +1,4 @@
+import { Failure } from '@site/src/components/ui/Failure';
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
@@ -225,11 +226,7 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
         </DialogActions>
       }
     >
-      {pending?.failure && (
-        <p role="alert" className={styles.failure}>
-          {describeFailedWrite(pending.failure)}
-        </p>
-      )}
+      {pending?.failure && <Failure>{describeFailedWrite(pending.failure)}</Failure>}
       {pending && pending.stale.length > 0 && (
         <>
           <p>Current visibility:</p>

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField, TextArea } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
@@ -64,7 +65,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
         </DialogActions>
       }
     >
-      {problem && <p role="alert">{problem}</p>}
+      <Failure>{problem}</Failure>
       {draft.pending.length === 0 ? (
         <p>You have no pending comments. You can still submit a summary.</p>
       ) : (
