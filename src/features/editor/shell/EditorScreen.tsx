@@ -1,5 +1,6 @@
 import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import type { Access } from '@site/src/features/auth';
 import { LazyTokensDialog } from '@site/src/features/personalTokens';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
@@ -87,10 +88,7 @@ function Panes() {
 
 /** Runs commands by keyboard shortcut wherever the focus is, unless the focused element uses the keys itself. */
 function useShortcuts(commands: readonly Command[]): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
-  });
+  const latest = useLatestRef(commands);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isComposing(event)) return;
@@ -102,7 +100,7 @@ function useShortcuts(commands: readonly Command[]): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [latest]);
 }
 
 /** Everything that opens over the panes, and the keyboard shortcuts. */

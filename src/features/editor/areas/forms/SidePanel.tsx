@@ -1,6 +1,7 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -122,10 +123,7 @@ function useKeptFocus(element: { readonly current: HTMLDialogElement | null }): 
 
 /** Browsers close modal dialogs with Escape, but this one is only modal on narrow screens. */
 function useEscape(element: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
-  const newest = useRef(onClose);
-  useEffect(() => {
-    newest.current = onClose;
-  });
+  const newest = useLatestRef(onClose);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { activeElement, body } = document;
@@ -138,7 +136,7 @@ function useEscape(element: { readonly current: HTMLDialogElement | null }, onCl
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [element]);
+  }, [element, newest]);
 }
 
 /** Focuses the first field; on a touch screen the heading, because a field would open the keyboard over the form. */

@@ -1,8 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from './PullRequestDialog.module.css';
@@ -33,10 +34,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
   // Keyed by branch only: whether a pull request is open may change during typing.
   const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
   // When it was sent, the branch may already be another one, and the dialog closed.
-  const newest = useRef({ draft, isOpen });
-  useEffect(() => {
-    newest.current = { draft, isOpen };
-  });
+  const newest = useLatestRef({ draft, isOpen });
   const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
   function close() {
     setDone(null);

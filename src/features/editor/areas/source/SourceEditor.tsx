@@ -1,3 +1,4 @@
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { type LineComments, useCommentGutter } from '../pullRequest';
 import type { SiteCompletionData } from './completion/siteSuggestions';
@@ -5,7 +6,7 @@ import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
 import type { FoundProblems } from './useDebouncedDiagnostics';
 import { usePosition } from './view/usePosition';
-import { type SourceView, type SourceViewOptions, useLatestRef, useSourceView } from './view/useSourceView';
+import { type SourceView, type SourceViewOptions, useSourceView } from './view/useSourceView';
 import { useTools } from './view/useTools';
 
 export type { SourceEditorHandle } from './sourceEditorHandle';

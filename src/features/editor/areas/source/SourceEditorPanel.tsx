@@ -1,3 +1,4 @@
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toDataName } from '#domain/content/paths';
@@ -14,7 +15,6 @@ import { SourceToolbar } from './toolbar/SourceToolbar';
 import { useDebouncedDiagnostics } from './useDebouncedDiagnostics';
 import { useLinkDiagnostics } from './useLinkDiagnostics';
 import { type StartHeading, useShowHeading } from './useStartHeading';
-import { useLatestRef } from './view/useSourceView';
 
 export interface SourceEditorPanelProps {
   /** Its text is the editor's initial text; typing doesn't render this component. */

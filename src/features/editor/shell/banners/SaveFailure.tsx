@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeFailedSave } from '../../core/saving/Saver';
 import type { DraftStatus } from '../../core/store/editorState';
 import { useGoToSignIn } from '../../core/useGoToSignIn';
@@ -33,13 +34,10 @@ export function SaveFailure(props: SaveFailureProps) {
   const wait = failure.retryAfterSeconds ?? 0;
   const isAutomatic = onAutomaticRetry !== null && wait > 0 && wait <= AUTOMATIC_WAIT;
   const isDue = isAutomatic && secondsLeft === 0;
-  const latestRetry = useRef(onAutomaticRetry);
-  useEffect(() => {
-    latestRetry.current = onAutomaticRetry;
-  });
+  const latestRetry = useLatestRef(onAutomaticRetry);
   useEffect(() => {
     if (isDue) latestRetry.current?.();
-  }, [isDue]);
+  }, [isDue, latestRetry]);
   const [wasOffline] = useState(failure.key === 'network' && !isOnline);
   if (failure.mergedPullRequest !== undefined) return <MergedFailure {...props} />;
   return (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
+import { useCallback, useEffect, useState } from 'react';
 import { findPageLink } from '#domain/content/links/pageLink';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
@@ -57,13 +58,10 @@ const PROBLEMS: ReadonlySet<SaveState['status']> = new Set(['failed', 'refused',
 /** Shows the source when a save fails: on a narrow screen, what to do about it is above the source. */
 function useShownProblem({ pane, show }: EditorView): void {
   const hasProblem = useEditorSelector((state) => PROBLEMS.has(state.save.status));
-  const latest = useRef({ pane, show });
-  useEffect(() => {
-    latest.current = { pane, show };
-  });
+  const latest = useLatestRef({ pane, show });
   useEffect(() => {
     if (hasProblem && latest.current.pane !== 'source') latest.current.show('source');
-  }, [hasProblem]);
+  }, [hasProblem, latest]);
 }
 
 /** Whether to load and show the preview: only once the first page's source is shown, so that typing can start sooner. */

@@ -1,6 +1,7 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findEntry, removeEntry } from '#domain/navigation/navigationEdits';
 import { listNavigationEntries, type NavigationFile } from '#domain/navigation/navigationFile';
 import { withProductName } from '#domain/product/productText';
@@ -27,10 +28,7 @@ export function useEntryRemoval(
   { change, undo }: NavigationEditing,
 ): (file: string) => void {
   const removal = useRef<Removal | null>(null);
-  const newestUndo = useRef(undo);
-  useEffect(() => {
-    newestUndo.current = undo;
-  });
+  const newestUndo = useLatestRef(undo);
   useLayoutEffect(() => {
     const { current } = removal;
     if (!current) return;

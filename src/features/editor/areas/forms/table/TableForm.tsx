@@ -3,9 +3,10 @@ import { Failure } from '@site/src/components/ui/Failure';
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { saveFile } from '@site/src/components/ui/saveFile';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { Download, FileSpreadsheet, FileUp, Redo2, Undo2 } from 'lucide-react';
 import type { Table } from 'mdast';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { parseDelimited } from '#domain/content/paste/delimitedText';
 import {
   type CellPosition,
@@ -58,11 +59,11 @@ export function TableForm({ editing, node }: TableFormProps) {
   }
 
   // Pasted data and opened files arrive later, when the text may have changed.
-  const applyCells = useLatest((cells: CellTexts, at: CellPosition | null) => {
+  const applyCells = useLatestRef((cells: CellTexts, at: CellPosition | null) => {
     const values = cells.map((row) => row.map(toCellMarkdown));
     apply(at ? setCells(text, model, at, values) : replaceCells(text, model, values), at ?? whole.from);
   });
-  const addLine = useLatest((kind: 'row' | 'column') => {
+  const addLine = useLatestRef((kind: 'row' | 'column') => {
     if (kind === 'row') apply(addRow(text, model, size.rows - 1), { ...active, row: size.rows });
     else apply(addColumn(text, model, size.columns), { ...active, column: size.columns });
   });
@@ -216,13 +217,4 @@ function describeSelection(
   return high * wide > 1
     ? `${high} × ${wide} cells selected`
     : `${countNoun(rows - 1, 'row')}, ${countNoun(columns, 'column')}`;
-}
-
-/** Returns a ref to the latest render's function, for callbacks that run later. */
-function useLatest<Args extends readonly unknown[]>(run: (...args: Args) => void) {
-  const newest = useRef(run);
-  useEffect(() => {
-    newest.current = run;
-  });
-  return newest;
 }

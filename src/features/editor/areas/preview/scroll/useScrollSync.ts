@@ -1,3 +1,4 @@
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PreviewedPage } from '../page';
 import { type BlockStarts, readSourceRange } from '../render/sourceRange';
@@ -69,10 +70,7 @@ interface ScrollSyncOptions {
  * @returns a callback for the offset at the top of the source, to be called whenever the source is scrolled
  */
 export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions): (offset: number) => void {
-  const newest = useRef({ page, isOn });
-  useEffect(() => {
-    newest.current = { page, isOn };
-  });
+  const newest = useLatestRef({ page, isOn });
   const leader = useScrollLeader(inner);
   /** The offset at the top of the leading side. */
   const topOffset = useRef(0);
@@ -81,7 +79,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     if (!inner || !shown) return;
     const points = measurePage(inner, shown.starts, shown.parsed.text.length);
     inner.documentElement.scrollTop = toTop(points, topOffset.current);
-  }, [inner]);
+  }, [inner, newest]);
   useEffect(() => {
     const view = inner?.defaultView;
     if (!view) return undefined;
@@ -104,7 +102,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
       stopObserving();
       view.removeEventListener('scroll', onScroll);
     };
-  }, [inner, leader, showSourceRange, source]);
+  }, [inner, leader, showSourceRange, source, newest]);
   const path = page?.path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source is scrolled to
   useEffect(() => {
@@ -117,7 +115,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
       topOffset.current = offset;
       showSourceRange();
     },
-    [leader, showSourceRange],
+    [leader, showSourceRange, newest],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LineComments } from './commentGutter';
 
@@ -12,11 +13,8 @@ export function useCommentGutter(
   comments: readonly LineComments[],
   onOpen: (line: number) => void,
 ): void {
-  const newest = useRef(onOpen);
+  const newest = useLatestRef(onOpen);
   const hasShown = useRef(false);
-  useEffect(() => {
-    newest.current = onOpen;
-  });
   useEffect(() => {
     if (comments.length === 0 && !hasShown.current) return undefined;
     let isOver = false;
@@ -28,7 +26,7 @@ export function useCommentGutter(
     return () => {
       isOver = true;
     };
-  }, [view, comments]);
+  }, [view, comments, newest]);
 }
 
 async function load(): Promise<typeof import('./commentGutter') | null> {

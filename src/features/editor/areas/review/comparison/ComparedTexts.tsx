@@ -1,3 +1,4 @@
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
@@ -38,10 +39,7 @@ export function ComparedTexts({
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<ComparisonView | null>(null);
   const isSplit = useMediaQuery(WIDE);
-  const latest = useRef({ after, onRevert });
-  useEffect(() => {
-    latest.current = { after, onRevert };
-  });
+  const latest = useLatestRef({ after, onRevert });
   const canRevert = onRevert !== undefined;
   useEffect(() => {
     if (!host.current) return undefined;
@@ -60,7 +58,7 @@ export function ComparedTexts({
       view.current = null;
       created.destroy();
     };
-  }, [before, labels.before, labels.after, isSplit, isCollapsed, revertLabel, canRevert]);
+  }, [before, labels.before, labels.after, isSplit, isCollapsed, revertLabel, canRevert, latest]);
   useEffect(() => view.current?.setAfter(after), [after]);
   useImperativeHandle(ref, () => ({
     next: () => view.current?.next(),

@@ -10,6 +10,7 @@ import {
   lineNumbers,
   type ViewUpdate,
 } from '@codemirror/view';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type RefObject, useEffect, useRef } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { type TextChange, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
@@ -158,13 +159,4 @@ function readEdit({ changes, state }: ViewUpdate): TextEdit {
     edit = { from: edit?.from ?? fromA, to: toA, insert: state.sliceDoc(start, toB) };
   });
   return edit ?? { from: 0, to: 0, insert: '' };
-}
-
-/** A ref to the value of the last render, for callbacks that are created once. */
-export function useLatestRef<Value>(value: Value): RefObject<Value> {
-  const newest = useRef(value);
-  useEffect(() => {
-    newest.current = value;
-  });
-  return newest;
 }

@@ -1,9 +1,10 @@
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { useCallback, useEffect, useState } from 'react';
 import { readClipboard } from '../../../ui/clipboard';
 import type { SiteCompletionData } from '../completion/siteSuggestions';
 import type { FoundProblems } from '../useDebouncedDiagnostics';
 import type { PasteOptions } from './richPaste';
-import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
+import { NOTHING, type SourceView } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
