@@ -18,23 +18,13 @@ interface SidePanelProps {
   /** Changes when the same panel shows another form; the focus then moves to its first field. */
   readonly part?: number;
   readonly children: ReactNode;
-  /** The buttons at the bottom. */
-  readonly actions?: ReactNode;
 }
 
 /**
  * A form beside the preview, which shows every change right away; the rest of the screen stays usable. On a narrow
  * screen it covers everything. Escape closes it and returns the focus to where it was.
  */
-export function SidePanel({
-  title,
-  onClose,
-  onBack,
-  size = 'regular',
-  part = 0,
-  children,
-  actions,
-}: SidePanelProps) {
+export function SidePanel({ title, onClose, onBack, size = 'regular', part = 0, children }: SidePanelProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width: 899px)');
@@ -68,7 +58,6 @@ export function SidePanel({
       <div className={styles.body}>{children}</div>
       {/* A modal panel also covers the screen's toasts. */}
       {isNarrow && <Toaster isInline />}
-      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }
