@@ -5,6 +5,7 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { FindQuery } from '#domain/replace/findMatches';
 import { countNoun } from '#domain/text/countNoun';
 import { FailureBanner } from '../../ui/FailureBanner';
+import { useElapsed } from '../../ui/useElapsed';
 import { FoundList } from './FoundList';
 import styles from './Replace.module.css';
 import { ReplaceForm } from './ReplaceForm';
@@ -149,7 +150,7 @@ interface FindStatusProps {
 
 /** The progress or result of the search. */
 function FindStatus({ state, total, isAsked, onStop }: FindStatusProps) {
-  const isLong = useIsLong(state.status === 'searching');
+  const isLong = useElapsed(state.status === 'searching', 1000);
   return (
     <div className={styles.status}>
       <p role="status">{describe(state, total, isAsked, isLong)}</p>
@@ -190,16 +191,4 @@ function describe(
       if (count === 0) return 'No results.';
       return isCut ? `Showing the first ${result}. Narrow your search to see all of them.` : `${result}.`;
   }
-}
-
-/** Whether something has been running for longer than a second. */
-function useIsLong(isRunning: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    setLong(false);
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setLong(true), 1000);
-    return () => clearTimeout(timer);
-  }, [isRunning]);
-  return isLong;
 }
