@@ -41,39 +41,28 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
           label={`Pull request #${pullRequest.number}: ${pullRequestLabels(pullRequest).text}`}
           trigger={<Trigger pullRequest={pullRequest} />}
         >
-          {(close) => (
+          {(close) => {
+            const closing =
+              <Args extends unknown[]>(act: (...args: Args) => void) =>
+              (...args: Args) => {
+                close();
+                act(...args);
+              };
+            return (
             <PullRequestDetails
               pullRequest={pullRequest}
               failure={failure}
               comments={tracker.comments}
               mergeState={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
               onRefresh={tracker.refresh}
-              onOpenPage={(path) => {
-                close();
-                onOpenPage(path);
-              }}
-              onMerge={() => {
-                close();
-                setMerging(pullRequest);
-              }}
-              onReviewBranch={() => {
-                close();
-                onReviewBranch();
-              }}
-              onUpdateBranch={
-                canUpdate(branches, pullRequest)
-                  ? () => {
-                      close();
-                      onUpdateBranch();
-                    }
-                  : null
-              }
-              onEditText={() => {
-                close();
-                onEditText();
-              }}
+              onOpenPage={closing(onOpenPage)}
+              onMerge={closing(() => setMerging(pullRequest))}
+              onReviewBranch={closing(onReviewBranch)}
+              onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
+              onEditText={closing(onEditText)}
             />
-          )}
+            );
+          }}
         </Popover>
       )}
       {merging && (
