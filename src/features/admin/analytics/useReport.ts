@@ -14,6 +14,7 @@ import {
 } from '#domain/analytics/reportQuery';
 import { contentApi } from '#domain/api/content';
 import { toHref } from '#domain/content/paths';
+import { isPage } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 
 /** A page of the default branch. */
@@ -84,7 +85,7 @@ function usePages(): Report['pages'] {
       index.value &&
       new Map(
         index.value.pages
-          .filter(({ path }) => !/^docs\/(?:.*\/)?_/.test(path))
+          .filter(({ path }) => isPage(path))
           .map(({ path, title }) => {
             const href = toHref(path);
             return [href, { href, path, title: withProductName(title) }];

@@ -1,6 +1,7 @@
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { Ellipsis, Eye, FilePen, FilePlus, Trash2, Undo2 } from 'lucide-react';
-import { type FileAction, isMovable } from './fileActions';
+import { isPage } from '#domain/git/paths';
+import type { FileAction } from './fileActions';
 
 interface FileMenuProps {
   readonly path: string;
@@ -29,7 +30,7 @@ export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenu
       >
         New page below…
       </MenuItem>
-      {isMovable(path) && (
+      {isPage(path) && (
         <>
           <MenuItem icon={<FilePen aria-hidden="true" />} onSelect={() => onAction({ kind: 'move', path })}>
             Rename or move…

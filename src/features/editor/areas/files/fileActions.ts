@@ -1,5 +1,4 @@
 import type { PageTemplate } from '#domain/content/operations/pageTemplates';
-import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import type { EditorTask } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 
@@ -34,9 +33,4 @@ export interface FileDialogProps {
 /** The action of a link to the editor. */
 export function toFileAction(task: EditorTask | null): FileAction | null {
   return task?.kind === 'new' ? { kind: 'new', below: null, fields: { title: task.title } } : task;
-}
-
-/** Whether a file is a page, which can be renamed, moved and deleted; partials and the navigation aren't. */
-export function isMovable(path: string): boolean {
-  return path !== NAVIGATION_PATH && !/^docs\/(?:.*\/)?_/.test(path);
 }

@@ -1,7 +1,7 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
 
 export { FilePanel } from './FilePanel';
-export { type FileAction, isMovable, toFileAction } from './fileActions';
+export { type FileAction, toFileAction } from './fileActions';
 export { LazyNavigationManager, LazyNavigationPanel } from './LazyNavigationPanel';
 export { usePageTitles } from './usePageTitles';
 

@@ -2,6 +2,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { type RefObject, useMemo, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import type { ImagePosition } from '#domain/content/splice/insertImage';
+import { isPage } from '#domain/git/paths';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';
@@ -56,7 +57,7 @@ export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelS
       form: open,
       open: (target) => show(target),
       openSettings: () => {
-        if (isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
+        if (path !== null && isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
         else toast.show({ tone: 'info', text: "This file isn't a page, so it has no settings." });
       },
       openAtCursor: async () => {
@@ -75,11 +76,6 @@ export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelS
       },
     };
   }, [open, path, source, store]);
-}
-
-/** Partials and the navigation are content files, but not pages. */
-function isPage(path: string | null): boolean {
-  return path !== null && !path.startsWith('docs/_');
 }
 
 function toNewImage(offset: number): FormTarget {

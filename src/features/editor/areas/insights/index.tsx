@@ -1,5 +1,6 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { isPage } from '#domain/git/paths';
 import { useEditorSelector } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 import styles from './Insights.module.css';
@@ -21,7 +22,7 @@ interface LazyInsightsPanelProps {
 export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
   const path = useEditorSelector((state) => state.path);
   if (path === null) return <p className={styles.hint}>Open a page to see what readers do on it.</p>;
-  if (/^docs\/(?:.*\/)?_/.test(path)) {
+  if (!isPage(path)) {
     return (
       <p className={styles.hint}>Readers don't open this file by itself, so its views aren't counted.</p>
     );

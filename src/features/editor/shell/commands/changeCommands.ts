@@ -1,5 +1,5 @@
 import { listInsertItems } from '#domain/content/insert/insertItems';
-import { isMovable } from '../../areas/files';
+import { isPage } from '#domain/git/paths';
 import { type Command, type CommandContext, inGroup } from './commands';
 
 /** Commands for the change set. */
@@ -72,7 +72,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
   const { view, openDialog, startFileAction, showNavigation } = workspace;
   const { path } = state;
   const none =
-    path === null || !isMovable(path)
+    path === null || !isPage(path)
       ? 'No page is open'
       : state.isDeleted
         ? 'The page is marked for deletion'

@@ -9,9 +9,10 @@ import {
 import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref } from '#domain/content/paths';
+import { isPage } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 import { countNoun } from '#domain/text/countNoun';
-import { type FileDialogProps, isMovable } from '../fileActions';
+import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';
@@ -82,7 +83,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   const linking = listLinking(site, new Set([toHref(path)])).filter((other) => other !== path);
   const inFolder = listFolder(site, path).length;
   const targets = site.pages
-    .filter((each) => each.path !== path && isMovable(each.path))
+    .filter((each) => each.path !== path && isPage(each.path))
     .toSorted((a, b) => a.path.localeCompare(b.path));
   return (
     <>

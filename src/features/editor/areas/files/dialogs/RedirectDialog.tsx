@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { findRedirectProblem, planRedirect } from '#domain/content/operations/planRedirect';
 import type { WorkingTree } from '#domain/content/operations/workingTree';
 import { toHref } from '#domain/content/paths';
+import { isPage } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 import { findClosest } from '#domain/text/closest';
 import { useEditor } from '../../../core/EditorContext';
-import { type FileDialogProps, isMovable } from '../fileActions';
+import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { useOperation } from './useOperation';
 import { useWorkingTree } from './useWorkingTree';
@@ -86,7 +87,7 @@ interface TargetPage {
 
 function listTargets({ pages }: WorkingTree): TargetPage[] {
   return pages
-    .filter(({ path }) => isMovable(path))
+    .filter(({ path }) => isPage(path))
     .map(({ path, title }) => ({ path, href: toHref(path), title }))
     .toSorted((a, b) => a.title.localeCompare(b.title));
 }

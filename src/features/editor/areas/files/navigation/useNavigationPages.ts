@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toContentPath } from '#domain/content/paths';
+import { isPage } from '#domain/git/paths';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { type EditorState, listOpen } from '../../../core/store/editorState';
 import { isSameFileChanges, isSameMap, selectFileChanges } from '../../../core/store/selectors';
-import { isMovable } from '../fileActions';
 import { listShownPaths } from '../listShownPaths';
 
 /**
@@ -20,7 +20,7 @@ export function useNavigationPages(index: ContentIndex | null) {
   const pages = useMemo(() => {
     const deleted = new Set(fileChanges.filter(({ isDeleted }) => isDeleted).map(({ path }) => path));
     return listShownPaths(files, fileChanges)
-      .filter((path) => isMovable(path) && !deleted.has(path))
+      .filter((path) => isPage(path) && !deleted.has(path))
       .map(toContentPath);
   }, [files, fileChanges]);
   const titles = useMemo<ReadonlyMap<string, string>>(
