@@ -9,7 +9,7 @@ import { flushPendingInput } from '../../core/drafts/pendingInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
 import styles from './FormPanel.module.css';
-import { FieldErrorsProvider, useFieldErrors } from './fields/FieldErrors';
+import { FieldErrorsContext, useFieldErrors } from './fields/FieldErrors';
 import { ImageForm } from './image/ImageForm';
 import { listAvailableImages } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
@@ -75,9 +75,9 @@ export function FormPanel(props: FormPanelProps) {
           continue.
         </p>
       ) : (
-        <FieldErrorsProvider errors={errors}>
+        <FieldErrorsContext value={errors}>
           <PanelForm {...props} editing={editing} tracked={tracked} />
-        </FieldErrorsProvider>
+        </FieldErrorsContext>
       )}
       <Dialog
         title="Discard what you typed?"

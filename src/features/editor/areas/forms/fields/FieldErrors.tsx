@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useRef } from 'react';
 
 /** The fields of a form whose text was rejected, with the reasons. */
 export interface FieldErrors {
@@ -8,18 +8,8 @@ export interface FieldErrors {
   readonly list: () => string[];
 }
 
-const FieldErrorsContext = createContext<FieldErrors>({ report: () => undefined, list: () => [] });
-
-/** Collects the rejected fields of a form, so that closing it can ask first. */
-export function FieldErrorsProvider({
-  errors,
-  children,
-}: {
-  readonly errors: FieldErrors;
-  readonly children: ReactNode;
-}) {
-  return <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>;
-}
+/** Collects the rejected fields of a form, so that closing it can ask first; see {@link useFieldErrors}. */
+export const FieldErrorsContext = createContext<FieldErrors>({ report: () => undefined, list: () => [] });
 
 export function useFieldErrors(): FieldErrors {
   const errors = useRef(new Map<string, string>());
