@@ -4,7 +4,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
 import { toShownPath } from './changeLabels';
-import type { ReviewedChange, ReviewedText } from './changes';
+import type { ReviewedChange } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
 import { createComparisonExtensions } from './comparison/comparisonExtensions';
 import { ImageFigure } from './ImageFigure';
@@ -28,8 +28,8 @@ interface ReviewedFileProps {
 }
 
 /** One change: a comparison, a new or deleted page, or images. */
-export function ReviewedFile({ change, sides, ...rest }: ReviewedFileProps) {
-  const { path, kind, content } = change;
+export function ReviewedFile({ change, sides, isCollapsed, onEdit, handle }: ReviewedFileProps) {
+  const { path, kind, content, movedFrom, proposal } = change;
   if (content.type === 'image') {
     const name = toShownPath(path);
     return (
@@ -57,28 +57,16 @@ export function ReviewedFile({ change, sides, ...rest }: ReviewedFileProps) {
         : 'The text stays as it was: every change to it is rejected.';
     return <p className={styles.hint}>{hint}</p>;
   }
-  return <ChangedText change={change} content={content} sides={sides} {...rest} />;
-}
-
-function ChangedText({
-  change,
-  content,
-  sides,
-  isCollapsed,
-  onEdit,
-  handle,
-}: ReviewedFileProps & { readonly content: ReviewedText }) {
-  const source = change.movedFrom ?? change.path;
   return (
     <ComparedTexts
-      key={change.path}
+      key={path}
       ref={handle}
       before={content.before}
       after={content.after}
-      labels={{ before: `${toShownPath(source)} ${sides.before}`, after: sides.after }}
+      labels={{ before: `${toShownPath(movedFrom ?? path)} ${sides.before}`, after: sides.after }}
       isCollapsed={isCollapsed}
       {...(onEdit ? { onRevert: onEdit } : {})}
-      {...(change.proposal ? { revertLabel: 'Reject this change' } : {})}
+      {...(proposal ? { revertLabel: 'Reject this change' } : {})}
     />
   );
 }
