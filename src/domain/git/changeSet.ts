@@ -1,4 +1,5 @@
 import type { TextEdit } from '../text/edit/edits';
+import { toShortPath } from './paths';
 
 /**
  * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool submits
@@ -66,8 +67,4 @@ export function suggestMessage(changes: readonly ChangeSummary[]): string {
 function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
-}
-
-function toShortPath(path: string): string {
-  return path.replace(/^(?:docs|static)\//, '');
 }

@@ -63,6 +63,15 @@ export function isTextPath(path: string): boolean {
   return isPagePath(path) || (DATA.test(path) && isPlainPath(path));
 }
 
+/**
+ * A repo path for display: without the folder `docs/` or `static/`.
+ *
+ * @param path path from the repository's root
+ */
+export function toShortPath(path: string): string {
+  return path.replace(/^(?:docs|static)\//, '');
+}
+
 function isPlainPath(path: string): boolean {
   return (
     path.length <= MAX_PATH_LENGTH && path.normalize('NFC') === path && path.split('/').every(isPlainSegment)

@@ -1,6 +1,6 @@
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import type { ChangeKind, ChangeSummary } from '../changeSet';
-import { isPage } from '../paths';
+import { isPage, toShortPath } from '../paths';
 
 /** Title and description of a pull request; the description is Markdown. */
 export interface PullRequestText {
@@ -115,7 +115,7 @@ function describeChange({ path, movedFrom }: ChangeSummary, findTitle: FindTitle
 
 function nameOf(path: string, findTitle: FindTitle): string {
   if (path === NAVIGATION_PATH) return 'the navigation';
-  return (isPage(path) ? findTitle(path) : null) ?? path.replace(/^(?:docs|static)\//, '');
+  return (isPage(path) ? findTitle(path) : null) ?? toShortPath(path);
 }
 
 function count(number: number, arePages: boolean): string {

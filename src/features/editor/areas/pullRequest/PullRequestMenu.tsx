@@ -49,18 +49,18 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
                 act(...args);
               };
             return (
-            <PullRequestDetails
-              pullRequest={pullRequest}
-              failure={failure}
-              comments={tracker.comments}
-              mergeState={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
-              onRefresh={tracker.refresh}
-              onOpenPage={closing(onOpenPage)}
-              onMerge={closing(() => setMerging(pullRequest))}
-              onReviewBranch={closing(onReviewBranch)}
-              onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
-              onEditText={closing(onEditText)}
-            />
+              <PullRequestDetails
+                pullRequest={pullRequest}
+                failure={failure}
+                comments={tracker.comments}
+                mergeState={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
+                onRefresh={tracker.refresh}
+                onOpenPage={closing(onOpenPage)}
+                onMerge={closing(() => setMerging(pullRequest))}
+                onReviewBranch={closing(onReviewBranch)}
+                onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
+                onEditText={closing(onEditText)}
+              />
             );
           }}
         </Popover>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { toShortPath } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 import type { FoundMatch } from '#domain/replace/findMatches';
 import type { FileMatches } from './findInFiles';
@@ -46,8 +47,8 @@ export function FoundList({ found, locked, left, index, showsReplacement, onLeav
           <li key={file.path}>
             <h3 className={styles.file}>
               <GroupCheckbox keys={toKeys(file)} left={left} onChoose={choose}>
-                <span className={styles.title}>{titles.get(file.path) || toShort(file.path)}</span>
-                {titles.get(file.path) && <span className={styles.path}>{toShort(file.path)}</span>}
+                <span className={styles.title}>{titles.get(file.path) || toShortPath(file.path)}</span>
+                {titles.get(file.path) && <span className={styles.path}>{toShortPath(file.path)}</span>}
               </GroupCheckbox>
               <span className={styles.count}>{file.matches.length}</span>
             </h3>
@@ -137,8 +138,4 @@ function Match({ match, isChosen, isLocked, showsReplacement, onChoose, onShow }
       </button>
     </li>
   );
-}
-
-function toShort(path: string): string {
-  return path.replace(/^docs\//, '');
 }

@@ -1,5 +1,6 @@
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
-import { labelsFor, toShownPath } from './changeLabels';
+import { toShortPath } from '#domain/git/paths';
+import { labelsFor } from './changeLabels';
 import type { Revert } from './useRevert';
 
 /** Asks before reverting a change that contains written text. */
@@ -18,7 +19,7 @@ export function RevertDialog({ asked, confirm, cancel }: Revert) {
     >
       {asked && (
         <p>
-          <code>{toShownPath(asked.path)}</code>
+          <code>{toShortPath(asked.path)}</code>
         </p>
       )}
       <p>{labels?.loss}</p>

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { ArrowDown, ArrowUp, PencilLine, Undo2, UnfoldVertical } from 'lucide-react';
-import { labelsFor, toShownPath } from './changeLabels';
+import { toShortPath } from '#domain/git/paths';
+import { labelsFor } from './changeLabels';
 import type { ReviewedChange } from './changes';
 import { ChangeCounts } from './changes/ChangeCounts';
 import styles from './ReviewBar.module.css';
@@ -26,8 +27,8 @@ export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions
   return (
     <div className={styles.bar}>
       <h3 className={styles.name}>
-        {movedFrom !== null && `${toShownPath(movedFrom)} → `}
-        {toShownPath(path)}
+        {movedFrom !== null && `${toShortPath(movedFrom)} → `}
+        {toShortPath(path)}
       </h3>
       <p className={styles.state}>
         {labels.state}

@@ -1,7 +1,8 @@
 import { SelectField } from '@site/src/components/ui/Field';
 import type { ReactNode } from 'react';
+import { toShortPath } from '#domain/git/paths';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { labelsFor, toShownPath } from './changeLabels';
+import { labelsFor } from './changeLabels';
 import type { ReviewedChange } from './changes';
 import { ChangeRow } from './changes/ChangeRow';
 import styles from './ReviewFiles.module.css';
@@ -29,7 +30,7 @@ export function ReviewFiles({ changes, shown, summary, onShow }: ReviewFilesProp
           >
             {changes.map((change) => (
               <option key={change.path} value={change.path}>
-                {toShownPath(change.path)} ({labelsFor(change).state.toLowerCase()})
+                {toShortPath(change.path)} ({labelsFor(change).state.toLowerCase()})
               </option>
             ))}
           </SelectField>

@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useRef } from 'react';
+import { toShortPath } from '#domain/git/paths';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
-import { toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
 import { createComparisonExtensions } from './comparison/comparisonExtensions';
@@ -31,7 +31,7 @@ interface ReviewedFileProps {
 export function ReviewedFile({ change, sides, isCollapsed, onEdit, handle }: ReviewedFileProps) {
   const { path, kind, content, movedFrom, proposal } = change;
   if (content.type === 'image') {
-    const name = toShownPath(path);
+    const name = toShortPath(path);
     return (
       <div className={styles.images}>
         {kind === 'changed' && (
@@ -63,7 +63,7 @@ export function ReviewedFile({ change, sides, isCollapsed, onEdit, handle }: Rev
       ref={handle}
       before={content.before}
       after={content.after}
-      labels={{ before: `${toShownPath(movedFrom ?? path)} ${sides.before}`, after: sides.after }}
+      labels={{ before: `${toShortPath(movedFrom ?? path)} ${sides.before}`, after: sides.after }}
       isCollapsed={isCollapsed}
       {...(onEdit ? { onRevert: onEdit } : {})}
       {...(proposal ? { revertLabel: 'Reject this change' } : {})}

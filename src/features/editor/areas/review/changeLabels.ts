@@ -1,3 +1,4 @@
+import { toShortPath } from '#domain/git/paths';
 import type { ReviewedChange } from './changes';
 
 /** Interface texts for a change. */
@@ -46,14 +47,9 @@ export function labelsFor({ kind, content }: ReviewedChange): ChangeLabels {
   return content.type === 'image' ? IMAGE : PAGE[kind];
 }
 
-/** A path for display: without the `docs/` or `static/` folder. */
-export function toShownPath(path: string): string {
-  return path.replace(/^(?:docs|static)\//, '');
-}
-
 /** Splits a path into name and folder. The index page of a folder has the folder's name. */
 export function splitPath(path: string): { folder: string; name: string } {
-  const parts = toShownPath(path).split('/');
+  const parts = toShortPath(path).split('/');
   const count = /^index\.mdx?$/.test(parts.at(-1) ?? '') && parts.length > 1 ? 2 : 1;
   return { folder: parts.slice(0, -count).join('/'), name: parts.slice(-count).join('/') };
 }

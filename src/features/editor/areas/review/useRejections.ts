@@ -1,11 +1,11 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PlannedChange } from '#domain/git/changeSet';
+import { toShortPath } from '#domain/git/paths';
 import { decide, type ProposedChange } from '#domain/git/proposedChanges';
 import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
 import { useEditor } from '../../core/EditorContext';
 import type { BranchChange } from './branch/branchChanges';
-import { toShownPath } from './changeLabels';
 import { useRevertPage } from './useRevert';
 
 /** Decisions about the files that a branch changes. Each makes an unsaved edit of the branch. */
@@ -84,5 +84,5 @@ export function useRejections(changes: readonly BranchChange[]): Rejections {
 }
 
 function report(path: string, undo: () => void): void {
-  offerUndo(`Rejected, not saved yet: ${toShownPath(path)}`, undo);
+  offerUndo(`Rejected, not saved yet: ${toShortPath(path)}`, undo);
 }

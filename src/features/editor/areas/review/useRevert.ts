@@ -1,8 +1,9 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
+import { toShortPath } from '#domain/git/paths';
 import { useEditor } from '../../core/EditorContext';
-import { labelsFor, toShownPath } from './changeLabels';
+import { labelsFor } from './changeLabels';
 import { listReviewed, losesWork, planUndo, type ReviewedChange } from './changes';
 
 /** State and actions for reverting changes. */
@@ -45,7 +46,7 @@ function useRevertNow(): (change: ReviewedChange) => void {
   return (change) => {
     const undo = planUndo(store.getState(), change);
     dispatch({ type: 'changeReverted', path: change.path });
-    offerUndo(`${labelsFor(change).reverted}: ${toShownPath(change.path)}`, () => void bringBack());
+    offerUndo(`${labelsFor(change).reverted}: ${toShortPath(change.path)}`, () => void bringBack());
 
     async function bringBack() {
       const outcome = await apply(undo);

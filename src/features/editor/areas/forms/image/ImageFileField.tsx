@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useState } from 'react';
 import { findUrlProblem } from '#domain/content/mdx/url';
+import { toPublishedUrl } from '../../../ui/imageUrl';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import { FileButton } from './FileButton';
@@ -117,7 +118,7 @@ function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
           size="small"
           variant="primary"
           disabled={upload === null}
-          onClick={() => upload && onPick({ url: upload.path.replace(/^static/, ''), upload })}
+          onClick={() => upload && onPick({ url: toPublishedUrl(upload.path), upload })}
         >
           Use this image
         </Button>

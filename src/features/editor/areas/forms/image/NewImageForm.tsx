@@ -6,7 +6,7 @@ import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { type ImagePosition, insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useEditor } from '../../../core/EditorContext';
-import { toDataUrl } from '../../../ui/imageUrl';
+import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { useReportError } from '../fields/FieldErrors';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import styles from './Image.module.css';
@@ -36,13 +36,13 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   const [error, setError] = useState<string | null>(null);
   const report = useReportError();
   const existingPaths = useExistingPaths(images);
-  const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
+  const src = file ? (own ? toPublishedUrl(own.path) : '') : values.src;
 
   function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
     if (changed.alt || changed.caption) report("The image isn't inserted yet.");
     setValues((before) => ({ ...before, ...changed }));
     const { upload } = picked ?? {};
-    if (upload) setUploads((before) => ({ ...before, [toUrl(upload)]: upload }));
+    if (upload) setUploads((before) => ({ ...before, [toPublishedUrl(upload.path)]: upload }));
     return null;
   }
 
@@ -52,7 +52,7 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
       setError('Fix the problem listed below the source first.');
       return;
     }
-    const all = own ? { ...uploads, [toUrl(own)]: own } : uploads;
+    const all = own ? { ...uploads, [toPublishedUrl(own.path)]: own } : uploads;
     const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
     const changes: PlannedChange[] = [
       ...used.map((upload): PlannedChange => ({ kind: 'image', ...upload })),
@@ -98,11 +98,6 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   );
 }
 
-function toUrl({ path }: UploadedImage): string {
-  return path.replace(/^static/, '');
-}
-
-function toAvailable(upload: UploadedImage): AvailableImage {
-  const { path, base64 } = upload;
-  return { path, url: toUrl(upload), previewUrl: toDataUrl(path, base64) };
+function toAvailable({ path, base64 }: UploadedImage): AvailableImage {
+  return { path, url: toPublishedUrl(path), previewUrl: toDataUrl(path, base64) };
 }

@@ -1,6 +1,7 @@
 import { parseDelimited } from '#domain/content/paste/delimitedText';
 import { type CellTexts, readCells } from '#domain/content/splice/tableBlocks';
 import { readTable } from '#domain/content/splice/tableModel';
+import { escapeHtml } from '#domain/text/escapeHtml';
 import { convertHtml } from '../../../ui/convertHtml';
 
 /** Marks cells that the table editor itself copied: they are Markdown, which the plain text doesn't show. */
@@ -16,10 +17,6 @@ export function writeCells(data: DataTransfer, cells: CellTexts): void {
 
 function toTsvCell(value: string): string {
   return /["\t\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** The data of a paste, read during its event. */

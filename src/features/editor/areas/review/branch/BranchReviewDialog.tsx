@@ -6,12 +6,12 @@ import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { toShortPath } from '#domain/git/paths';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { findDocument } from '../../../core/store/editorState';
 import { FailureBanner } from '../../../ui/FailureBanner';
-import { toShownPath } from '../changeLabels';
 import { useRejections } from '../useRejections';
 import styles from './BranchReviewDialog.module.css';
 import { toBranchChange } from './branchChanges';
@@ -114,7 +114,7 @@ function Pages({ title, paths }: { readonly title: string; readonly paths: reado
       {title}:
       <ul>
         {paths.map((path) => (
-          <li key={path}>{toShownPath(path)}</li>
+          <li key={path}>{toShortPath(path)}</li>
         ))}
       </ul>
     </div>

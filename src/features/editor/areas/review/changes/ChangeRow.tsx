@@ -1,6 +1,7 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { FileInput, FileMinus, FilePen, FilePlus, Image, Undo2 } from 'lucide-react';
-import { labelsFor, splitPath, toShownPath } from '../changeLabels';
+import { toShortPath } from '#domain/git/paths';
+import { labelsFor, splitPath } from '../changeLabels';
 import type { ReviewedChange } from '../changes';
 import { ChangeCounts } from './ChangeCounts';
 import styles from './ChangeRow.module.css';
@@ -40,7 +41,7 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
           <span className={styles.name}>{name}</span>
           <span className={styles.state}>
             {labels.state}
-            {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
+            {movedFrom !== null && ` from ${toShortPath(movedFrom)}`}
             {folder !== '' && ` · ${folder}`}
           </span>
           {change.proposal?.note && <span className={styles.note}>{change.proposal.note}</span>}
@@ -48,7 +49,7 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
         {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
       </button>
       {onRevert && (
-        <IconButton label={`${labels.revert}: ${toShownPath(path)}`} onClick={onRevert}>
+        <IconButton label={`${labels.revert}: ${toShortPath(path)}`} onClick={onRevert}>
           <Undo2 aria-hidden="true" />
         </IconButton>
       )}

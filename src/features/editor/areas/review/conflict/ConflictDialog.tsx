@@ -4,9 +4,9 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { DraftMerge } from '@site/src/data/storage/drafts';
 import { useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
+import { toShortPath } from '#domain/git/paths';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { findDocument } from '../../../core/store/editorState';
-import { toShownPath } from '../changeLabels';
 import { conflictLabels } from './conflictLabels';
 import { useConflictResolution } from './useConflictResolution';
 
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   };
   return (
     <Dialog
-      title={conflict ? `Conflict in ${toShownPath(conflict.path)}` : ''}
+      title={conflict ? `Conflict in ${toShortPath(conflict.path)}` : ''}
       isOpen={described !== null}
       onClose={onClose}
       size="full"

@@ -1,8 +1,8 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useEffect, useRef } from 'react';
+import { toShortPath } from '#domain/git/paths';
 import { toTextEdit } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
-import { toShownPath } from '../changeLabels';
 import type { ConflictCase } from './conflictLabels';
 
 /** Applies the resolution of a conflict. */
@@ -22,7 +22,7 @@ export function useConflictResolution(): ConflictResolution {
   const offerSave = (path: string): void => {
     offered.current = toast.show({
       tone: 'success',
-      text: `Resolved: ${toShownPath(path)}. Nothing is saved yet.`,
+      text: `Resolved: ${toShortPath(path)}. Nothing is saved yet.`,
       action: { label: 'Save now', onSelect: () => void save() },
     });
   };

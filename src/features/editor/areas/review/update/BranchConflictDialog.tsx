@@ -3,13 +3,12 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchUpdate, MergeConflict, Resolution } from '#domain/api/branches';
-import { isImagePath, isPage } from '#domain/git/paths';
+import { isImagePath, isPage, toShortPath } from '#domain/git/paths';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { toDataUrl } from '../../../ui/imageUrl';
-import { toShownPath } from '../changeLabels';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import styles from '../conflict/ConflictView.module.css';
 import { PlainChoice } from '../conflict/PlainChoice';
@@ -31,7 +30,7 @@ interface BranchConflictDialogProps {
 /** Full-window dialog to resolve one conflict of a branch with the default branch. */
 export function BranchConflictDialog({ conflict, onClose, ...rest }: BranchConflictDialogProps) {
   return (
-    <Dialog title={`Conflict in ${toShownPath(conflict.path)}`} isOpen onClose={onClose} size="full">
+    <Dialog title={`Conflict in ${toShortPath(conflict.path)}`} isOpen onClose={onClose} size="full">
       <div className={styles.view}>
         {conflict.kind === 'text' ? (
           <TextConflict conflict={conflict} onClose={onClose} {...rest} />
@@ -104,9 +103,9 @@ function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictD
       {movedTo && (
         <dl className={styles.paths}>
           <dt>On {defaultBranch}</dt>
-          <dd>{toShownPath(movedTo.onDefault)}</dd>
+          <dd>{toShortPath(movedTo.onDefault)}</dd>
           <dt>On this branch</dt>
-          <dd>{toShownPath(movedTo.onBranch)}</dd>
+          <dd>{toShortPath(movedTo.onBranch)}</dd>
         </dl>
       )}
       {kind === 'file' && isImagePath(path) && <ImageVersions path={path} update={update} />}

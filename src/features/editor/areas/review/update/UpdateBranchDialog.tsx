@@ -6,13 +6,13 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { CircleCheck, GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { BranchUpdate, MergeConflict } from '#domain/api/branches';
+import { toShortPath } from '#domain/git/paths';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { countChanges } from '../../../core/store/changeSet';
 import { useReloadFiles } from '../../../core/useDocuments';
 import { FailureBanner } from '../../../ui/FailureBanner';
 import { FailureText } from '../../../ui/FailureText';
-import { toShownPath } from '../changeLabels';
 import { BranchConflictDialog } from './BranchConflictDialog';
 import styles from './UpdateBranchDialog.module.css';
 import { type BranchUpdateState, useBranchUpdate } from './useBranchUpdate';
@@ -161,7 +161,7 @@ function Conflicts({ state, conflicts, isGoingOn, onOpen }: ConflictsProps) {
       </p>
       <ul className={styles.conflicts}>
         {conflicts.map((conflict) => {
-          const name = toShownPath(conflict.path);
+          const name = toShortPath(conflict.path);
           const isResolved = state.findResolution(conflict) !== null;
           return (
             <li key={conflict.path}>

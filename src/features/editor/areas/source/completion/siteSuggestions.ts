@@ -3,6 +3,7 @@ import { readLinkTarget, toSourceHref } from '#domain/content/links/linkTarget';
 import { toHref, toPageId } from '#domain/content/paths';
 import { withProductName } from '#domain/product/productText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
+import { toPublishedUrl } from '../../../ui/imageUrl';
 import type { Suggestion } from './suggestion';
 
 /** Site data for completion. */
@@ -51,7 +52,7 @@ function suggestAnchors(href: string, text: string, { path, index }: SiteComplet
 
 /** URLs of the site's images; an image for the light theme comes before its dark counterpart. */
 export function suggestImages({ index }: SiteCompletionData): Suggestion[] {
-  const urls = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
+  const urls = (index?.images ?? []).map((image) => toPublishedUrl(image.path));
   return urls
     .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
     .map((insert) => ({ label: insert.replace(/^.*\//, ''), detail: insert, insert }));

@@ -8,6 +8,7 @@ import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite'
 import type { PendingComment } from '@site/src/data/storage/reviewDrafts';
 import { useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
+import { toShortPath } from '#domain/git/paths';
 import { useServices } from '../../../../core/EditorServices';
 import { describeUnsent } from './describeUnsent';
 import styles from './Reviewing.module.css';
@@ -73,7 +74,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
           {draft.pending.map((comment) => (
             <li key={comment.id}>
               <span>
-                {comment.path.replace(/^docs\//, '')}, line {comment.line}
+                {toShortPath(comment.path)}, line {comment.line}
               </span>
               <p>{comment.body}</p>
               <Button size="small" variant="quiet" onClick={() => remove(comment)}>
