@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { ImagePosition } from '#domain/content/splice/insertImage';
 import { flushPendingInput } from '../../core/drafts/pendingInput';
@@ -11,13 +11,12 @@ import { suggestLinks } from '../source';
 import styles from './FormPanel.module.css';
 import { FieldErrorsContext, useFieldErrors } from './fields/FieldErrors';
 import { ImageForm } from './image/ImageForm';
-import { listAvailableImages } from './image/listImages';
+import { type AvailableImage, listAvailableImages } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
 import { PropsForm } from './props/PropsForm';
 import { SidePanel } from './SidePanel';
 import { SettingsForm } from './settings/SettingsForm';
 import { TableForm } from './table/TableForm';
-import type { FormNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 import { type FormEditing, type TrackedTarget, useFormEditing, useTrackedTarget } from './useFormEditing';
 
@@ -113,25 +112,14 @@ interface PanelFormProps extends FormPanelProps {
 }
 
 function PanelForm(props: PanelFormProps) {
-  const { tracked, editing, path, seoApi = seoStore } = props;
-  if (tracked.target.kind === 'frontMatter')
-    return <SettingsForm editing={editing} path={path} api={seoApi} />;
-  if (tracked.target.kind === 'newImage') return <NewImages key={tracked.openings} {...props} />;
-  return tracked.found && <NodeForm {...props} found={tracked.found} />;
-}
-
-function NodeForm({
-  found,
-  editing,
-  path,
-  text,
-  index,
-  tracked,
-  onClose,
-}: PanelFormProps & { found: FormNode }) {
-  const images = useEditorSelector((state) => state.images);
+  const { tracked, editing, path, text, index, seoApi = seoStore, onClose } = props;
   // A new key per part remounts the fields, so that they start with that part's values.
-  const key = tracked.openings;
+  const { target, found, openings: key } = tracked;
+  const added = useEditorSelector((state) => state.images);
+  const images = useMemo(() => listAvailableImages(index, added), [index, added]);
+  if (target.kind === 'frontMatter') return <SettingsForm editing={editing} path={path} api={seoApi} />;
+  if (target.kind === 'newImage') return <NewImages key={key} {...props} images={images} />;
+  if (!found) return null;
   if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
   if (found.kind === 'component') {
     return (
@@ -151,20 +139,16 @@ function NodeForm({
     );
   }
   return (
-    <ImageForm
-      key={key}
-      editing={editing}
-      node={found.node}
-      page={path}
-      images={listAvailableImages(index, images)}
-      onClose={onClose}
-    />
+    <ImageForm key={key} editing={editing} node={found.node} page={path} images={images} onClose={onClose} />
   );
 }
 
+interface NewImagesProps extends PanelFormProps {
+  readonly images: readonly AvailableImage[];
+}
+
 /** One form for each file, one after the other. */
-function NewImages({ text, tracked, files = [], position = 'cursor', path, index, onDone }: PanelFormProps) {
-  const images = useEditorSelector((state) => state.images);
+function NewImages({ text, tracked, files = [], position = 'cursor', path, images, onDone }: NewImagesProps) {
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
   return (
@@ -181,7 +165,7 @@ function NewImages({ text, tracked, files = [], position = 'cursor', path, index
         position={position}
         file={files[count] ?? null}
         page={path}
-        images={listAvailableImages(index, images)}
+        images={images}
         onInserted={(at) => {
           if (!isLast) setCount(count + 1);
           else onDone(at);
