@@ -1,11 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Images, ImageUp } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { findUrlProblem } from '#domain/content/mdx/url';
 import { toPublishedUrl } from '../../../ui/imageUrl';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
-import { FileButton } from './FileButton';
 import styles from './Image.module.css';
 import { ImageList } from './ImageList';
 import type { AvailableImage } from './listImages';
@@ -68,9 +67,7 @@ export function ImageFileField({
             >
               Choose an image
             </Button>
-            <FileButton icon={<ImageUp aria-hidden="true" />} onFile={setMode}>
-              Upload an image
-            </FileButton>
+            <FileButton onFile={setMode} />
           </div>
           {mode === 'choosing' && (
             <ImageList images={images} onPick={({ url }) => pick({ url, upload: null })} />
@@ -174,5 +171,30 @@ function DropZone({ label, onFile, children }: DropZoneProps) {
       <legend>{label}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** A button that asks for an image from the device. The file's content decides its type later. */
+function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Image file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button size="small" icon={<ImageUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+        Upload an image
+      </Button>
+    </>
   );
 }

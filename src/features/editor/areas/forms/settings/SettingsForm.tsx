@@ -1,14 +1,18 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Button } from '@site/src/components/ui/Button';
+import { useRemote } from '@site/src/features/remoteData';
 import {
   type PageSeoStore,
   SearchPreview,
   type SeoScope,
   SocialPreview,
+  type StoredSeo,
 } from '@site/src/features/seoSettings';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
+import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
+import { toSiteSeo } from '#domain/seo/settings/rows';
 import type { FormEditing } from '../useFormEditing';
 import { InheritedValues } from './InheritedValues';
 import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
@@ -16,7 +20,6 @@ import { SettingField } from './SettingField';
 import styles from './Settings.module.css';
 import { StoredSeoForm } from './StoredSeoForm';
 import { type SettingSpec, settingsGroups } from './settingsGroups';
-import { useSiteSeo } from './useSiteSeo';
 
 interface SettingsFormProps {
   readonly editing: FormEditing;
@@ -29,12 +32,13 @@ interface SettingsFormProps {
 export function SettingsForm({ editing, path, api }: SettingsFormProps) {
   const { text, commit } = editing;
   const siteUrl = useDocusaurusContext().siteConfig.url;
-  const { stored, site, reload } = useSiteSeo(api, toHref(path));
+  const { value: stored, refresh } = useStoredSeo(api, toHref(path));
+  const site = useMemo(() => (stored ? toSite(stored) : emptySiteSeo), [stored]);
   const [scope, setScope] = useState<SeoScope | null>(null);
   const page = resolvePageSeo(text, path, siteUrl, site);
   if (scope && stored) {
     const close = () => setScope(null);
-    return <StoredSeoForm scope={scope} stored={stored} store={api} onSaved={reload} onClose={close} />;
+    return <StoredSeoForm scope={scope} stored={stored} store={api} onSaved={refresh} onClose={close} />;
   }
   return (
     <>
@@ -75,6 +79,20 @@ interface GroupProps {
 }
 
 /** A collapsed group; shows how many of its keys the page sets. */
+/** The SEO settings that apply to a page, given its href, and are stored outside its file; null until they are loaded. */
+function useStoredSeo(api: PageSeoStore, href: string) {
+  return useRemote({
+    key: ['site-seo', href],
+    read: async () => ({ ok: true, value: await api.load(href) }),
+  });
+}
+
+/** The same settings for the resolver. */
+function toSite({ global, sections, page }: StoredSeo): SiteSeo {
+  const metadata = [global, page].filter((row) => row !== null);
+  return toSiteSeo({ metadata, sections: sections ?? [] });
+}
+
 function Group({ title, settings, page, children }: GroupProps) {
   const count = settings.filter(({ key }) => page.frontMatter[key] !== undefined).length;
   return (
