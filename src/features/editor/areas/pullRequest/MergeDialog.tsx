@@ -1,13 +1,17 @@
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { useServices } from '../../core/EditorServices';
 import { FailureText } from '../../ui/FailureText';
 import styles from './PullRequestDialog.module.css';
 import { checksLabel, mergeabilityLabel, reviewsLabel } from './pullRequestLabels';
-import { useMerge } from './useMerge';
 
 interface MergeDialogProps {
   readonly pullRequest: PullRequestStatus;
@@ -18,22 +22,16 @@ interface MergeDialogProps {
 
 /** Asks before merging a pull request; then offers to delete its branch, and switches away from it either way. */
 export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeDialogProps) {
-  const { state, merge } = useMerge(pullRequest);
+  const { isRunning, failure, isMerged, merge } = useMerge(pullRequest, onMerged);
   const { number, baseBranch } = pullRequest;
-  if (state.status === 'merged') {
-    return <MergedDialog pullRequest={pullRequest} branches={branches} onClose={onClose} />;
-  }
-  const isRunning = state.status === 'running';
-  async function confirm() {
-    if (await merge()) onMerged();
-  }
+  if (isMerged) return <MergedDialog pullRequest={pullRequest} branches={branches} onClose={onClose} />;
   return (
     <Dialog
       title={`Merge pull request #${number}?`}
       isOpen
       onClose={onClose}
       actions={
-        <DialogActions onCancel={onClose} isBusy={isRunning} onClick={() => void confirm()}>
+        <DialogActions onCancel={onClose} isBusy={isRunning} onClick={merge}>
           Merge into {baseBranch}
         </DialogActions>
       }
@@ -47,10 +45,42 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
         <li>{reviewsLabel(pullRequest.reviews).text}</li>
       </ul>
       {isRunning && <p role="status">Merging…</p>}
-      {state.status === 'failed' && (
-        <FailureText failure={describeFailedMerge(state.failure, 'merge')} onRetry={() => void confirm()} />
-      )}
+      {failure && <FailureText failure={describeFailedMerge(failure, 'merge')} onRetry={merge} />}
     </Dialog>
+  );
+}
+
+/**
+ * Merges one pull request. When its response is lost, the request is repeated under the same id, so it is merged only
+ * once. When the dialog was closed before the response, a toast has the result.
+ */
+function useMerge({ number, headSha }: PullRequestStatus, onMerged: () => void) {
+  const { api, createId } = useServices();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isMerged, setMerged] = useState(false);
+  const isMounted = useIsMounted();
+  const unanswered = useRef<string | null>(null);
+  async function merge(): Promise<void> {
+    const operationId = unanswered.current ?? createId();
+    setRunning(true);
+    setFailure(null);
+    const result = await api.mergePullRequest({ operationId, number, expectedHead: headSha });
+    unanswered.current = !result.ok && result.failure.key === 'network' ? operationId : null;
+    setRunning(false);
+    setFailure(result.ok ? null : result.failure);
+    setMerged(result.ok);
+    if (!isMounted.current) announceResult(number, result);
+    if (result.ok) onMerged();
+  }
+  return { isRunning, failure, isMerged, merge: () => void merge() };
+}
+
+function announceResult(number: number, result: ApiResult<unknown>): void {
+  toast.show(
+    result.ok
+      ? { tone: 'success', text: `Merged pull request #${number}.` }
+      : { tone: 'error', text: describeFailedMerge(result.failure, 'merge').message },
   );
 }
 
