@@ -7,7 +7,7 @@ import { type ReviewComments, useReviewComments } from './comments/useReviewComm
 import { pollDelay, retryDelay } from './pollDelay';
 
 /** The pull request of the open branch, if known. */
-export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
+export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'refresh'> {
   /** As last read; null when there is none, or none has been read yet. */
   readonly pullRequest: PullRequestStatus | null;
   /** Review comments on it. */
@@ -27,7 +27,7 @@ export function usePullRequest(changes: number): PullRequestTracker {
   const headSha = useEditorSelector((state) => state.headSha);
   const isTracked =
     access.canEdit && branch !== null && branches.initialized && branch !== branches.defaultBranch;
-  const { value, failure, isLoading, refresh } = useRemote({
+  const { value, failure, refresh } = useRemote({
     key: ['pull-request', branch],
     read: isTracked ? (signal) => api.readPullRequest(branch, signal) : null,
     // A new head or a report of the code host triggers a read.
@@ -43,5 +43,5 @@ export function usePullRequest(changes: number): PullRequestTracker {
   }, [value, dispatch]);
   const pullRequest = (isTracked && value?.pullRequest) || null;
   const comments = useReviewComments(pullRequest);
-  return { pullRequest, failure: isTracked ? failure : null, comments, isLoading, refresh };
+  return { pullRequest, failure: isTracked ? failure : null, comments, refresh };
 }

@@ -70,14 +70,12 @@ async function show(
   });
   const tracker: PullRequestTracker = {
     pullRequest: null,
-    isLoading: false,
     failure: null,
     comments: {
       threads: [],
       number: null,
       isRead: true,
       lines: [],
-      isLoading: false,
       failure: null,
       refresh,
     },

@@ -99,7 +99,6 @@ function show(
             isRead: true,
             lines: [{ path: PATH, ranges: [{ from: 2, to: 3 }] }],
             failure: null,
-            isLoading: false,
             refresh,
           }}
           threads={threads.map((one) => ({ thread: one, line: one.line }))}

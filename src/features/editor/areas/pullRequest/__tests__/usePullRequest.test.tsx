@@ -118,11 +118,11 @@ test('keeps the known state while the functions are down, and reads less and les
 test('switches to the pull request of another branch, and to none on the default branch', async () => {
   const { result, asked, rerender } = await track([found()]);
   rerender(editorOn('other'));
-  expect(result.current).toMatchObject({ pullRequest: null, isLoading: true });
+  expect(result.current).toMatchObject({ pullRequest: null });
   await act(async () => undefined);
   expect(asked).toEqual(['edit', 'other']);
   rerender(editorOn('main'));
   await pass(600_000);
-  expect(result.current).toMatchObject({ pullRequest: null, isLoading: false });
+  expect(result.current).toMatchObject({ pullRequest: null });
   expect(asked).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ const NONE: readonly ReviewThread[] = [];
 const NO_LINES: ReviewCommentsResponse['lines'] = [];
 
 /** Loaded review comments on the branch. */
-export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
+export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'refresh'> {
   readonly threads: readonly ReviewThread[];
   /** Number of the open pull request; null for none. */
   readonly number: number | null;
@@ -27,7 +27,7 @@ export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoa
 export function useReviewComments(pullRequest: PullRequestStatus | null): ReviewComments {
   const { api } = useServices();
   const open = pullRequest?.state === 'open' ? pullRequest : null;
-  const { value, failure, isLoading, refresh } = useRemote({
+  const { value, failure, refresh } = useRemote({
     key: ['review-comments', open?.number],
     version: open?.headSha,
     read: open && ((signal) => api.readReviewComments(open.headBranch, signal)),
@@ -39,7 +39,7 @@ export function useReviewComments(pullRequest: PullRequestStatus | null): Review
   const isRead = Boolean(value);
   const number = open?.number ?? null;
   return useMemo(
-    () => ({ threads, number, isRead, lines, failure, isLoading, refresh }),
-    [threads, number, isRead, lines, failure, isLoading, refresh],
+    () => ({ threads, number, isRead, lines, failure, refresh }),
+    [threads, number, isRead, lines, failure, refresh],
   );
 }
