@@ -11,27 +11,25 @@ export interface LineComments {
 }
 
 /** Sets the lines that have comments. In between, the marks move with the text. */
-export const setLineComments = StateEffect.define<readonly LineComments[]>();
+const setLineComments = StateEffect.define<readonly LineComments[]>();
 
-/** Handlers for the marks. */
-export interface CommentGutterOptions {
-  /** Called when a mark is clicked. `line` counts from 1. */
-  readonly onOpen: (line: number) => void;
-}
-
-/** Shows marks in a view, and adds the gutter when there is none yet. */
+/**
+ * Shows marks in a view, and adds the gutter when there is none yet.
+ *
+ * @param onOpen called when a mark is clicked; `line` counts from 1
+ */
 export function showLineComments(
   view: EditorView,
   comments: readonly LineComments[],
   onOpen: (line: number) => void,
 ): void {
   const hasGutter = view.state.field(marks, false) !== undefined;
-  if (!hasGutter) view.dispatch({ effects: StateEffect.appendConfig.of(commentGutter({ onOpen })) });
+  if (!hasGutter) view.dispatch({ effects: StateEffect.appendConfig.of(commentGutter(onOpen)) });
   view.dispatch({ effects: setLineComments.of(comments) });
 }
 
 /** A gutter with a mark at every line with review comments. Without comments it takes no space. */
-export function commentGutter({ onOpen }: CommentGutterOptions): Extension {
+function commentGutter(onOpen: (line: number) => void): Extension {
   return [
     marks,
     gutter({
