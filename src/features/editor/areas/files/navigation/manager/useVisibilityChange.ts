@@ -36,8 +36,6 @@ export interface VisibilityChanging {
   readonly cancel: () => void;
 }
 
-const LABELS = { public: 'public', private: 'private', inactive: 'inactive' } as const;
-
 /** Changes of visibility: planned, confirmed if wide, applied, and undone from the toast. */
 export function useVisibilityChange(
   visibility: NavigationVisibility,
@@ -50,10 +48,6 @@ export function useVisibilityChange(
 
   const plan = (targets: readonly VisibilityTarget[], to: Visibility, state: VisibilityRows) => ({
     ...{ targets, to, failure: null, stale: [] },
-    plan: planVisibility(state, targets, to, pages),
-  });
-
-  const toPresent = ({ targets, to }: PendingVisibility, state: VisibilityRows) => ({
     plan: planVisibility(state, targets, to, pages),
   });
 
@@ -84,7 +78,11 @@ export function useVisibilityChange(
   const isConflict = pending?.failure?.key === 'conflict';
   const shown =
     pending && isConflict && rows
-      ? { ...pending, ...toPresent(pending, rows), stale: listStaleChanges(rows, pending.plan.changes) }
+      ? {
+          ...pending,
+          plan: planVisibility(rows, pending.targets, pending.to, pages),
+          stale: listStaleChanges(rows, pending.plan.changes),
+        }
       : pending;
   return {
     pending: shown,
@@ -110,7 +108,7 @@ export function useVisibilityChange(
 function describeDone({ targets, to, plan }: PendingVisibility): string {
   const [first] = targets;
   const isSection = targets.length === 1 && first?.kind === 'section';
-  const label = isSection && to === 'public' ? 'active' : LABELS[to];
+  const label = isSection && to === 'public' ? 'active' : to;
   return plan.changes.length === 1 && first
     ? `“${first.title}” is ${label} now.`
     : `${plan.changes.length} entries are ${label} now.`;
