@@ -123,7 +123,6 @@ export function ManagerTree(props: ManagerTreeProps) {
       aria-label="Navigation"
       aria-multiselectable="true"
       className={styles.grid}
-      data-visibility={hasVisibility}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onFocus={(event) => {

@@ -200,9 +200,9 @@ function Manager(
         <PublicMenu source={source} pages={pages} lookup={lookup} />
       ) : (
         <div className={styles.body}>
-          <div className={styles.scroller} data-scrolls>
+          <div className={styles.scroller} data-visibility={hasVisibility} data-scrolls>
             <NavigationProblems problems={problems} />
-            <div className={styles.columns} data-visibility={hasVisibility} aria-hidden="true">
+            <div className={styles.columns} aria-hidden="true">
               <span>Title</span>
               <span>URL</span>
               {hasVisibility && <span>Visitors</span>}
