@@ -17,7 +17,6 @@ import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';
 import { useVisibilityGuard } from './useVisibilityGuard';
-import { useWorkingTree } from './useWorkingTree';
 
 interface DeleteDialogProps extends FileDialogProps {
   readonly path: string;
@@ -25,7 +24,6 @@ interface DeleteDialogProps extends FileDialogProps {
 
 /** Asks where to redirect readers and links of a page, and adds its deletion to the change set. */
 export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
-  const site = useWorkingTree(index);
   const runner = useOperation(onClose);
   const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
@@ -49,15 +47,15 @@ export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
   return (
     <OperationDialog
       title="Delete page"
-      site={site}
+      index={index}
       runner={runner}
       action="Delete page"
       tone="danger"
-      onSubmit={() => site.status === 'ready' && void remove(site.site)}
+      onSubmit={(site) => void remove(site)}
     >
-      {site.status === 'ready' && (
+      {(site) => (
         <DeleteFields
-          site={site.site}
+          site={site}
           request={request}
           onSendTo={(target) => {
             setSendTo(target);

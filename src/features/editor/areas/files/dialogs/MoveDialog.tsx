@@ -19,7 +19,6 @@ import { OperationDialog } from './OperationDialog';
 import { readPosition } from './PositionField';
 import { useOperation } from './useOperation';
 import { useVisibilityGuard } from './useVisibilityGuard';
-import { useWorkingTree } from './useWorkingTree';
 
 interface MoveDialogProps extends FileDialogProps {
   readonly path: string;
@@ -39,7 +38,6 @@ const FIRST: MoveChoices = {
 /** Asks for a page's new titles, path and position, previews the changes, and applies them. */
 export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   const { store } = useEditor();
-  const site = useWorkingTree(index);
   const runner = useOperation(onClose);
   const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
@@ -65,17 +63,17 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   return (
     <OperationDialog
       title="Rename or move"
-      site={site}
+      index={index}
       runner={runner}
       action={choices.id === null ? 'Rename page' : 'Move page'}
-      onSubmit={() => site.status === 'ready' && void move(site.site)}
+      onSubmit={(site) => void move(site)}
     >
-      {site.status === 'ready' && (
+      {(site) => (
         <MoveFields
-          site={site.site}
+          site={site}
           path={path}
           choices={choices}
-          request={toRequest(site.site, path, choices)}
+          request={toRequest(site, path, choices)}
           pathError={pathError}
           onChange={(change) => setChoices({ ...choices, ...change })}
         />

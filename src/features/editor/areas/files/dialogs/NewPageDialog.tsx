@@ -20,7 +20,6 @@ import type { FileDialogProps, NewPageFields } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { PositionField, readPosition } from './PositionField';
 import { useOperation } from './useOperation';
-import { useWorkingTree } from './useWorkingTree';
 
 interface NewPageDialogProps extends FileDialogProps {
   /** Path of the parent page in the navigation. */
@@ -37,7 +36,6 @@ const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 /** Asks for a new page's title and position, and opens it. What was typed can be brought back after closing. */
 export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
-  const site = useWorkingTree(index);
   const [fields, setFields] = useState<NewPageFields>({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<Problems>({});
   const reopen = () => onAction({ kind: 'new', below, fields });
@@ -65,15 +63,15 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
   return (
     <OperationDialog
       title="New page"
-      site={site}
+      index={index}
       runner={runner}
       action="Create page"
-      onSubmit={() => site.status === 'ready' && void create(site.site)}
+      onSubmit={(site) => void create(site)}
       onClose={close}
     >
-      {site.status === 'ready' && (
+      {(site) => (
         <NewPageForm
-          site={site.site}
+          site={site}
           below={below}
           fields={fields}
           problems={problems}

@@ -10,7 +10,6 @@ import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { useOperation } from './useOperation';
-import { useWorkingTree } from './useWorkingTree';
 
 interface RedirectDialogProps extends FileDialogProps {
   /** Href of the missing page. */
@@ -22,14 +21,12 @@ interface RedirectDialogProps extends FileDialogProps {
 /** Redirects a path that doesn't exist to a page, by adding a line to that page's front matter. */
 export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: RedirectDialogProps) {
   const { store } = useEditor();
-  const site = useWorkingTree(index);
   const runner = useOperation(onClose);
   const [from, setFrom] = useState(asked);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const pages = site.status === 'ready' ? listTargets(site.site) : [];
-  const target = chosen ?? proposeTarget(pages, from, to);
   async function add(content: WorkingTree) {
+    const target = chosen ?? proposeTarget(listTargets(content), from, to);
     const found = findRedirectProblem(content, from);
     setProblem(found);
     if (found !== null || target === '') return;
@@ -46,35 +43,42 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
   return (
     <OperationDialog
       title="Add a redirect"
-      site={site}
+      index={index}
       runner={runner}
       action="Add redirect"
-      onSubmit={() => site.status === 'ready' && void add(site.site)}
+      onSubmit={(site) => void add(site)}
     >
-      <TextField
-        label="Old path"
-        value={from}
-        error={problem}
-        hint="Readers who open this path are sent to the page below."
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setFrom(event.target.value.trim())}
-      />
-      <SelectField
-        label="Redirect to"
-        value={target}
-        required
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        <option value="" disabled>
-          Choose a page
-        </option>
-        {pages.map(({ path, href, title }) => (
-          <option key={path} value={path}>
-            {withProductName(title)} ({href})
-          </option>
-        ))}
-      </SelectField>
+      {(site) => {
+        const pages = listTargets(site);
+        return (
+          <>
+            <TextField
+              label="Old path"
+              value={from}
+              error={problem}
+              hint="Readers who open this path are sent to the page below."
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setFrom(event.target.value.trim())}
+            />
+            <SelectField
+              label="Redirect to"
+              value={chosen ?? proposeTarget(pages, from, to)}
+              required
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              <option value="" disabled>
+                Choose a page
+              </option>
+              {pages.map(({ path, href, title }) => (
+                <option key={path} value={path}>
+                  {withProductName(title)} ({href})
+                </option>
+              ))}
+            </SelectField>
+          </>
+        );
+      }}
     </OperationDialog>
   );
 }
