@@ -11,8 +11,6 @@ export type PlannedChange =
       readonly kind: 'edit';
       readonly path: string;
       readonly edits: readonly TextEdit[];
-      /** The blob that the offsets refer to, unless it was the change set's; another blob is rejected. */
-      readonly baseBlobSha?: string;
       /** The text that the offsets refer to, when it may have changed since; another text is rejected. */
       readonly baseText?: string;
     }

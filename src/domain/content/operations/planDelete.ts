@@ -44,13 +44,13 @@ export function planDelete(
   texts: SourceTexts,
   { isHidden }: DeletedPage,
 ): PlannedChange[] {
-  const edited = [...texts].flatMap(([path, { text, baseBlobSha }]): PlannedChange[] => {
+  const edited = [...texts].flatMap(([path, text]): PlannedChange[] => {
     if (path === request.path) return [];
     const edits = [
       ...editLinks({ path, text }, request),
       ...(path === request.sendTo && !isHidden ? addRedirects(site, text, request.path) : []),
     ];
-    return edits.length > 0 ? [{ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) }] : [];
+    return edits.length > 0 ? [{ kind: 'edit', path, edits, baseText: text }] : [];
   });
   return [{ kind: 'delete', path: request.path, movedTo: null }, ...edited, ...planNavigation(site, request)];
 }
@@ -59,7 +59,7 @@ export function planDelete(
 export function countUnremovableLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
   return [...texts].reduce(
-    (sum, [path, { text }]) => sum + stripLinks({ path, text }, toHref(request.path)).left,
+    (sum, [path, text]) => sum + stripLinks({ path, text }, toHref(request.path)).left,
     0,
   );
 }

@@ -101,7 +101,7 @@ export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceT
   const moves = listMoves(site, request);
   const newIds = new Set([...moves.values()].map(toPageId));
   const changes: PlannedChange[] = [];
-  for (const [path, { text, baseBlobSha }] of texts) {
+  for (const [path, text] of texts) {
     const to = moves.get(path);
     if (to !== undefined) {
       const moved = moveText(site, { path, text }, request, moves, newIds);
@@ -111,8 +111,7 @@ export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceT
     }
     const updated = request.updateLinks ? updateLinks({ path, text }, moves) : [];
     const edits = [...titleEdits(path, text, request), ...updated, ...removeRedirects(text, newIds)];
-    if (edits.length > 0)
-      changes.push({ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) });
+    if (edits.length > 0) changes.push({ kind: 'edit', path, edits, baseText: text });
   }
   return [...changes, ...planNavigation(site, request, moves)];
 }

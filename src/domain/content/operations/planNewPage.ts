@@ -55,11 +55,11 @@ export function listTextsForNewPage(site: WorkingTree, { id }: NewPageRequest): 
  */
 export function planNewPage(site: WorkingTree, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
   const path = toNewPath(request);
-  const freed = [...texts].map(([other, { text, baseBlobSha }]): PlannedChange => {
+  const freed = [...texts].map(([other, text]): PlannedChange => {
     const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
     const left = former.filter((id) => id !== request.id);
     const edits = setFrontMatterKey(text, REDIRECT_KEY, left.length > 0 ? left : null);
-    return { kind: 'edit', path: other, edits, ...(baseBlobSha ? { baseBlobSha } : {}) };
+    return { kind: 'edit', path: other, edits, baseText: text };
   });
   return [
     { kind: 'add', path, text: writePage(request), movedFrom: null },

@@ -62,10 +62,11 @@ export function findRedirectProblem(
  */
 export function planRedirect({ from, to }: RedirectRequest, texts: SourceTexts): PlannedChange[] {
   const source = toRedirectSource(from);
-  const file = texts.get(to);
-  if (source === null || !file) throw new RangeError(`The redirect from ${from} can't be added.`);
-  const former = readRedirectFrom(parseFrontMatter(file.text).frontMatter) ?? [];
+  const text = texts.get(to);
+  if (source === null || text === undefined)
+    throw new RangeError(`The redirect from ${from} can't be added.`);
+  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   if (former.includes(source)) return [];
-  const edits = setFrontMatterKey(file.text, REDIRECT_KEY, [...former, source]);
-  return [{ kind: 'edit', path: to, edits, ...(file.baseBlobSha ? { baseBlobSha: file.baseBlobSha } : {}) }];
+  const edits = setFrontMatterKey(text, REDIRECT_KEY, [...former, source]);
+  return [{ kind: 'edit', path: to, edits, baseText: text }];
 }

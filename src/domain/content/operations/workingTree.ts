@@ -16,15 +16,8 @@ export interface WorkingTree {
   readonly navigation: string | null;
 }
 
-/** A file's text with the change set applied, lines joined by `\n`. */
-export interface SourceText {
-  readonly text: string;
-  /** The blob it was read from, when it isn't part of the change set. */
-  readonly baseBlobSha?: string;
-}
-
-/** The texts that an operation needs, by path. */
-export type SourceTexts = ReadonlyMap<string, SourceText>;
+/** The texts that an operation needs, by path: with the change set applied, lines joined by `\n`. */
+export type SourceTexts = ReadonlyMap<string, string>;
 
 /** Paths of the pages and partials with a link to one of these hrefs. */
 export function listLinking({ pages }: WorkingTree, hrefs: ReadonlySet<string>): string[] {

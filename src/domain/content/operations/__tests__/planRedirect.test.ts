@@ -10,7 +10,7 @@ const FILES: Files = {
 };
 const site = toWorkingTree(FILES);
 
-const texts = new Map(Object.entries(FILES).map(([path, text]) => [path, { text, baseBlobSha: 'sha' }]));
+const texts = new Map(Object.entries(FILES));
 
 const run = (from: string, to: string): string => {
   const [change] = planRedirect({ from, to }, texts);

@@ -25,7 +25,7 @@ export function toWorkingTree(files: Files, more: Partial<WorkingTree> = {}): Wo
 
 /** The requested texts. */
 export function pick(files: Files, paths: readonly string[]): SourceTexts {
-  return new Map(paths.map((path) => [path, { text: files[path] ?? '' }]));
+  return new Map(paths.map((path) => [path, files[path] ?? '']));
 }
 
 /** Applies changes to files, as the change set does. */
@@ -38,6 +38,7 @@ export function apply(files: Files, changes: readonly PlannedChange[]): Record<s
     } else if (change.kind === 'delete') delete result[change.path];
     else if (change.kind === 'edit') {
       expect(change.edits.length).toBeGreaterThan(0);
+      if (change.baseText !== undefined) expect(change.baseText).toBe(result[change.path]);
       result[change.path] = applyEdits(result[change.path] ?? '', change.edits);
     }
   }

@@ -14,8 +14,6 @@ export type NavigationTextState =
   | {
       readonly status: 'ready';
       readonly text: string | null;
-      /** The blob it was read from, when it isn't part of the change set. */
-      readonly baseBlobSha: string | null;
     };
 
 /** Reads the navigation file, unless the editor has it open. */
@@ -31,12 +29,11 @@ export function useNavigationText(): NavigationTextState {
     key: ['navigation-file', branch, file?.blobSha],
     read: document || !file ? null : (signal) => api.readPage(NAVIGATION_PATH, branch, signal),
   });
-  if (document)
-    return { status: 'ready', text: document.isDeleted ? null : document.text, baseBlobSha: null };
+  if (document) return { status: 'ready', text: document.isDeleted ? null : document.text };
   if (files.status === 'failed') return { status: 'failed', failure: files.failure, reload: reloadFiles };
   if (files.status !== 'ready') return { status: 'loading' };
-  if (!file) return { status: 'ready', text: null, baseBlobSha: null };
+  if (!file) return { status: 'ready', text: null };
   if (failure) return { status: 'failed', failure, reload: refresh };
   if (!value) return { status: 'loading' };
-  return { status: 'ready', text: toEditableText(value.text).text, baseBlobSha: value.blobSha };
+  return { status: 'ready', text: toEditableText(value.text).text };
 }

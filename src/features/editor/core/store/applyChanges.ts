@@ -74,15 +74,9 @@ function applyChange(state: EditorState, change: PlannedChange): EditorState {
 
 type ChangeOf<Kind extends PlannedChange['kind']> = Extract<PlannedChange, { kind: Kind }>;
 
-function applyEdit(
-  state: EditorState,
-  { path, edits, baseBlobSha, baseText }: ChangeOf<'edit'>,
-): EditorState {
+function applyEdit(state: EditorState, { path, edits, baseText }: ChangeOf<'edit'>): EditorState {
   const document = getDocument(state, path);
   if (document.isDeleted) throw new Refusal(`${path} is marked for deletion.`);
-  if (baseBlobSha !== undefined && baseBlobSha !== document.baseBlobSha) {
-    throw new Refusal(`${path} changed on the branch after you opened it. Reload and try again.`);
-  }
   if (baseText !== undefined && baseText !== document.text) {
     throw new Refusal('The page changed while this was open, so nothing was done. Try again.');
   }

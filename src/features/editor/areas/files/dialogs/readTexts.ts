@@ -1,5 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import type { SourceText, SourceTexts } from '#domain/content/operations/workingTree';
+import type { SourceTexts } from '#domain/content/operations/workingTree';
 import { toEditableText } from '#domain/text/lineEndings';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 
@@ -18,26 +18,15 @@ export async function readTexts(
   state: EditorState,
   paths: readonly string[],
 ): Promise<ReadTexts> {
-  const results = await Promise.all(
-    paths.map(async (path) => ({ path, ...(await readText(api, state, path)) })),
+  const texts = new Map<string, string>();
+  const open = paths.map((path) => findDocument(state, path)?.text ?? null);
+  const reads = await Promise.all(
+    paths.map((path, index) => (open[index] === null ? api.readPage(path, state.branch) : null)),
   );
-  const texts = new Map<string, SourceText>();
-  for (const { path, source, message } of results) {
-    if (!source) return { ok: false, message: `${path} couldn't be read. ${message ?? ''}`.trim() };
-    texts.set(path, source);
+  for (const [index, path] of paths.entries()) {
+    const read = reads[index];
+    if (read && !read.ok) return { ok: false, message: `${path} couldn't be read. ${read.failure.message}` };
+    texts.set(path, open[index] ?? toEditableText(read?.value.text ?? '').text);
   }
   return { ok: true, texts };
-}
-
-async function readText(
-  api: Pick<ContentApi, 'readPage'>,
-  state: EditorState,
-  path: string,
-): Promise<{ source?: SourceText; message?: string }> {
-  const open = findDocument(state, path);
-  if (open) return { source: { text: open.text } };
-  const result = await api.readPage(path, state.branch);
-  if (!result.ok) return { message: result.failure.message };
-  const { text, blobSha } = result.value;
-  return { source: { text: toEditableText(text).text, baseBlobSha: blobSha } };
 }

@@ -80,7 +80,7 @@ async function carryOut(
   const touched = changes.map(({ path }) => path);
   const blocker = findSizeProblem(site, touched) ?? (await prepare?.()) ?? null;
   if (blocker !== null) return { message: blocker };
-  const before = new Map([...read.texts].map(([path, { text }]) => [path, text]));
+  const before = new Map(read.texts);
   if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);
   const undo = planUndo(changes, before);
   const result = await apply(changes);

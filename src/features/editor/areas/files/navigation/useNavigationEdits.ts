@@ -35,17 +35,8 @@ export function useNavigationEdits(navigation: NavigationTextState): NavigationE
   async function run(edits: readonly TextEdit[]): Promise<boolean> {
     if (isBusy || navigation.status !== 'ready' || navigation.text === null || edits.length === 0)
       return false;
-    const { baseBlobSha } = navigation;
     setBusy(true);
-    const result = await apply([
-      {
-        kind: 'edit',
-        path: NAVIGATION_PATH,
-        edits,
-        baseText: navigation.text,
-        ...(baseBlobSha ? { baseBlobSha } : {}),
-      },
-    ]);
+    const result = await apply([{ kind: 'edit', path: NAVIGATION_PATH, edits, baseText: navigation.text }]);
     setBusy(false);
     if (!result.ok) toast.show({ tone: 'error', text: result.message });
     return result.ok;

@@ -88,7 +88,7 @@ describe('applyChanges', () => {
   it.each<[string, PlannedChange]>([
     ['a missing file', { kind: 'edit', path: 'docs/none.mdx', edits: [] }],
     ['an edit outside the text', { kind: 'edit', path: A, edits: [{ from: 90, to: 91, insert: '' }] }],
-    ['an edit of another version', { kind: 'edit', path: A, edits: [], baseBlobSha: sha('9') }],
+    ['an edit of another version', { kind: 'edit', path: A, edits: [], baseText: 'older\n' }],
     ['an existing path', { kind: 'add', path: A, text: '', movedFrom: null }],
     ['a missing source', { kind: 'add', path: 'docs/x.mdx', text: '', movedFrom: 'docs/y.mdx' }],
   ])('changes nothing with %s', (_, wrong) => {
