@@ -4,6 +4,7 @@ import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { useServices } from './EditorServices';
+import { readSources } from './readSources';
 import { applyChanges, listMissing } from './store/applyChanges';
 import { findDocument } from './store/editorState';
 import type { EditorStore } from './store/editorStore';
@@ -80,9 +81,9 @@ async function applyPlanned(
   const missing = needed.filter((path) => !known.some((source) => source.path === path));
   // Don't await when nothing is missing, so that the change is applied synchronously even while the page is being
   // closed.
-  const loaded = missing.length === 0 ? NOTHING_LOADED : await loadSources(api, before.branch, missing);
-  if (!loaded.ok) return loaded;
-  const sources = [...loaded.sources, ...known.filter(({ path }) => needed.includes(path))];
+  const read = missing.length === 0 ? null : await readSources(api, before, missing);
+  if (read && !read.ok) return read;
+  const sources = [...(read?.sources ?? []), ...known.filter(({ path }) => needed.includes(path))];
   const state = store.getState();
   const edited = changes.filter(({ kind }) => kind === 'edit').map(({ path }) => path);
   if (edited.some((path) => findDocument(before, path)?.text !== findDocument(state, path)?.text)) {
@@ -110,24 +111,4 @@ function splitChanges(
   const ofShown = changes.filter(({ path }) => path === shown);
   if (!ofShown.every(isEdit)) return { inView: [], others: changes };
   return { inView: ofShown.filter(isEdit), others: changes.filter(({ path }) => path !== shown) };
-}
-
-type Loaded = { ok: true; sources: PageSourceResponse[] } | { ok: false; message: string };
-
-const NOTHING_LOADED: Loaded = { ok: true, sources: [] };
-
-async function loadSources(
-  api: Pick<ContentApi, 'readPage'>,
-  branch: string | null,
-  paths: readonly string[],
-): Promise<Loaded> {
-  const results = await Promise.all(paths.map((path) => api.readPage(path, branch)));
-  const sources: PageSourceResponse[] = [];
-  for (const [index, result] of results.entries()) {
-    if (!result.ok) {
-      return { ok: false, message: `${paths[index]} couldn't be read. ${result.failure.message}` };
-    }
-    sources.push(result.value);
-  }
-  return { ok: true, sources };
 }

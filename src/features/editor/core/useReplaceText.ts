@@ -3,10 +3,9 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { useCallback } from 'react';
 import { invertEdits } from '#domain/text/edit/edits';
 import { toLineEdits } from '#domain/text/edit/lineEdits';
-import { toEditableText } from '#domain/text/lineEndings';
 import { useEditor } from './EditorContext';
 import { useServices } from './EditorServices';
-import { findDocument } from './store/editorState';
+import { readSources } from './readSources';
 import type { Apply } from './useApply';
 
 /**
@@ -24,17 +23,12 @@ export function useReplaceText(): ReplaceText {
   const { store, apply } = useEditor();
   return useCallback<ReplaceText>(
     async (path, text, message) => {
-      const { branch } = store.getState();
-      const open = findDocument(store.getState(), path);
-      const read = open ? null : await api.readPage(path, branch);
-      if (read && !read.ok) {
-        return { ok: false, message: `${path} couldn't be read. ${read.failure.message}` };
-      }
-      const before = open?.text ?? toEditableText(read?.value.text ?? '').text;
+      const read = await readSources(api, store.getState(), [path]);
+      if (!read.ok) return read;
+      const before = read.texts.get(path) ?? '';
       const edits = toLineEdits(before, text);
       if (edits.length === 0) return { ok: false, message: 'The page already has this text.' };
-      const known = read ? [read.value] : [];
-      const result = await apply([{ kind: 'edit', path, edits, baseText: before }], known);
+      const result = await apply([{ kind: 'edit', path, edits, baseText: before }], read.sources);
       if (!result.ok) return result;
       const undo = async (): Promise<void> => {
         const back = invertEdits(before, edits);

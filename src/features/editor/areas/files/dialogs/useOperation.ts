@@ -8,9 +8,9 @@ import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { useEditor } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
+import { readSources } from '../../../core/readSources';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 import type { Apply } from '../../../core/useApply';
-import { readTexts } from './readTexts';
 
 const CHANGED_SINCE = 'The pages changed after that. Revert files one by one in the list of changes.';
 
@@ -73,7 +73,7 @@ async function carryOut(
   apply: Apply,
   { site, paths, plan, prepare }: Operation,
 ): Promise<Undo | Failure> {
-  const read = await readTexts(api, state, paths);
+  const read = await readSources(api, state, paths);
   if (!read.ok) return read;
   const changes = await plan(read.texts);
   if (typeof changes === 'string') return { message: changes };
@@ -83,7 +83,7 @@ async function carryOut(
   const before = new Map(read.texts);
   if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);
   const undo = planUndo(changes, before);
-  const result = await apply(changes);
+  const result = await apply(changes, read.sources);
   return result.ok ? undo : result;
 }
 
