@@ -1,5 +1,4 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { useCallback } from 'react';
 import { invertEdits } from '#domain/text/edit/edits';
 import { toLineEdits } from '#domain/text/edit/lineEdits';
@@ -7,6 +6,7 @@ import { useEditor } from './EditorContext';
 import { useServices } from './EditorServices';
 import { readSources } from './readSources';
 import type { Apply } from './useApply';
+import { useReportedApply } from './useReportedApply';
 
 /**
  * Replaces the whole text of a page in the change set, and shows a message with an undo. The page keeps its line
@@ -21,6 +21,7 @@ type ReplaceText = (path: string, text: string, message: string) => ReturnType<A
 export function useReplaceText(): ReplaceText {
   const { api } = useServices();
   const { store, apply } = useEditor();
+  const reportedApply = useReportedApply();
   return useCallback<ReplaceText>(
     async (path, text, message) => {
       const read = await readSources(api, store.getState(), [path]);
@@ -30,14 +31,11 @@ export function useReplaceText(): ReplaceText {
       if (edits.length === 0) return { ok: false, message: 'The page already has this text.' };
       const result = await apply([{ kind: 'edit', path, edits, baseText: before }], read.sources);
       if (!result.ok) return result;
-      const undo = async (): Promise<void> => {
-        const back = invertEdits(before, edits);
-        const undone = await apply([{ kind: 'edit', path, edits: back, baseText: text }]);
-        if (!undone.ok) toast.show({ tone: 'error', text: undone.message });
-      };
-      offerUndo(message, () => void undo(), 'success');
+      const back = invertEdits(before, edits);
+      const undo = () => void reportedApply([{ kind: 'edit', path, edits: back, baseText: text }]);
+      offerUndo(message, undo, 'success');
       return result;
     },
-    [api, store, apply],
+    [api, store, apply, reportedApply],
   );
 }

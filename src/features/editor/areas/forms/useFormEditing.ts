@@ -1,11 +1,10 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
 import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
 import { countCommonEnd, countCommonStart } from '#domain/text/merge/commonEnds';
-import { useEditor } from '../../core/EditorContext';
+import { useReportedApply } from '../../core/useReportedApply';
 import { type FormNode, findVisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 
@@ -30,15 +29,12 @@ export interface FormEditing {
 
 /** Parses the page's text, and applies edits one by one: an edit that would make the page unreadable is rejected. */
 export function useFormEditing(path: string, text: string): FormEditing {
-  const { apply } = useEditor();
+  const apply = useReportedApply();
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
-  const write = async (edits: readonly TextEdit[], baseText: string): Promise<boolean> => {
-    const result = await apply([{ kind: 'edit', path, edits, baseText }]);
-    if (!result.ok) toast.show({ tone: 'error', text: result.message });
-    return result.ok;
-  };
+  const write = (edits: readonly TextEdit[], baseText: string) =>
+    apply([{ kind: 'edit', path, edits, baseText }]);
   const commit: Commit = (edits, removed) => {
     if (edits.length === 0) return null;
     const after = applyEdits(text, edits);

@@ -1,9 +1,9 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useMemo } from 'react';
-import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { useEditorSelector } from '../../core/EditorContext';
+import { useReportedApply } from '../../core/useReportedApply';
 import { listReviewed } from './changes';
 import { RevertDialog } from './RevertDialog';
 import { useRevert } from './useRevert';
@@ -24,7 +24,7 @@ export interface ReviewDialogProps {
 
 /** The review of all changes, in a full-window dialog. Its view is loaded when it is first opened. */
 export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
-  const { edit } = useEditor();
+  const apply = useReportedApply();
   const branch = useEditorSelector((state) => state.branch);
   const documents = useEditorSelector((state) => state.documents);
   const images = useEditorSelector((state) => state.images);
@@ -40,10 +40,7 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
         startPath={startPath}
         sides={{ before: `on ${branch ?? ''}`, after: 'With your changes' }}
         onOpen={onOpen}
-        onEdit={async (path, edits) => {
-          const outcome = await edit(path, edits);
-          if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
-        }}
+        onEdit={(path, edits) => void apply([{ kind: 'edit', path, edits }])}
         onRevert={revert.request}
         onClose={onClose}
       />

@@ -1,10 +1,9 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { toShortPath } from '#domain/git/paths';
 import { decide, type ProposedChange } from '#domain/git/proposedChanges';
 import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
-import { useEditor } from '../../core/EditorContext';
+import { useReportedApply } from '../../core/useReportedApply';
 import type { BranchChange } from './branch/branchChanges';
 import { useRevertPage } from './useRevert';
 
@@ -24,20 +23,13 @@ interface Rejections {
  * @param changes the files that the branch changes, as they are shown
  */
 export function useRejections(changes: readonly BranchChange[]): Rejections {
-  const { apply } = useEditor();
+  const apply = useReportedApply();
   // Reverts a page and offers its own undo, because the page may have been edited since it was rejected.
   const revertPage = useRevertPage();
 
-  /** @returns whether it was applied; if not, the reason is shown */
-  async function run(planned: PlannedChange): Promise<boolean> {
-    const outcome = await apply([planned]);
-    if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
-    return outcome.ok;
-  }
-
   /** Edits a file, unless its text is no longer the one that the edits were made for. */
   function edit(path: string, edits: readonly TextEdit[], baseText: string): Promise<boolean> {
-    return run({ kind: 'edit', path, edits, baseText });
+    return apply([{ kind: 'edit', path, edits, baseText }]);
   }
 
   async function reject(path: string, edits: readonly TextEdit[], text: string): Promise<void> {
@@ -46,7 +38,7 @@ export function useRejections(changes: readonly BranchChange[]): Rejections {
   }
 
   async function rejectFile(path: string, planned: PlannedChange): Promise<void> {
-    if (await run(planned)) report(path, () => revertPage(path));
+    if (await apply([planned])) report(path, () => revertPage(path));
   }
 
   function findText(path: string): (BranchChange & { readonly text: string }) | null {

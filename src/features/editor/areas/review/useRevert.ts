@@ -1,8 +1,8 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { toShortPath } from '#domain/git/paths';
 import { useEditor } from '../../core/EditorContext';
+import { useReportedApply } from '../../core/useReportedApply';
 import { labelsFor } from './changeLabels';
 import { listReviewed, losesWork, planUndo, type ReviewedChange } from './changes';
 
@@ -42,15 +42,11 @@ export function useRevertPage(): (path: string) => void {
 }
 
 function useRevertNow(): (change: ReviewedChange) => void {
-  const { store, dispatch, apply } = useEditor();
+  const { store, dispatch } = useEditor();
+  const apply = useReportedApply();
   return (change) => {
     const undo = planUndo(store.getState(), change);
     dispatch({ type: 'changeReverted', path: change.path });
-    offerUndo(`${labelsFor(change).reverted}: ${toShortPath(change.path)}`, () => void bringBack());
-
-    async function bringBack() {
-      const outcome = await apply(undo);
-      if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
-    }
+    offerUndo(`${labelsFor(change).reverted}: ${toShortPath(change.path)}`, () => void apply(undo));
   };
 }

@@ -1,10 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/overlays/toast';
 import { Trash2 } from 'lucide-react';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
-import { useEditor } from '../../../core/EditorContext';
+import { useReportedApply } from '../../../core/useReportedApply';
 import type { FormEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
 import { ImageFileField, type PickedImage } from './ImageFileField';
@@ -20,19 +19,14 @@ interface ImageFormProps {
 
 /** A form for an image on the page. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
-  const { apply } = useEditor();
+  const apply = useReportedApply();
   const { text, commit } = editing;
   const values = readImage(node);
 
   function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
     const reason = commit(setImage(text, node, { ...values, ...changed }));
-    if (reason === null && picked?.upload) void addImage(picked.upload);
+    if (reason === null && picked?.upload) void apply([{ kind: 'image', ...picked.upload }]);
     return reason;
-  }
-
-  async function addImage(upload: NonNullable<PickedImage['upload']>) {
-    const result = await apply([{ kind: 'image', ...upload }]);
-    if (!result.ok) toast.show({ tone: 'error', text: result.message });
   }
 
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toShortPath } from '#domain/git/paths';
 import { toTextEdit } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { useReportedApply } from '../../../core/useReportedApply';
 import type { ConflictCase } from './conflictLabels';
 
 /** Applies the resolution of a conflict. */
@@ -13,7 +14,8 @@ export interface ConflictResolution {
 
 /** Resolves conflicts in the editor's state; the next save is then based on the branch's current version. */
 export function useConflictResolution(): ConflictResolution {
-  const { dispatch, apply, save } = useEditor();
+  const { dispatch, save } = useEditor();
+  const apply = useReportedApply();
   const isSaving = useEditorSelector((state) => state.save.status === 'saving');
   const offered = useRef<number | null>(null);
   useEffect(() => {
@@ -37,11 +39,7 @@ export function useConflictResolution(): ConflictResolution {
       }
       // I moved the page: their changes go to the new path, and the old file is deleted.
       const edits = [toTextEdit(conflict.mine, text)];
-      const outcome = await apply([{ kind: 'edit', path: conflict.target, edits }]);
-      if (!outcome.ok) {
-        toast.show({ tone: 'error', text: outcome.message });
-        return;
-      }
+      if (!(await apply([{ kind: 'edit', path: conflict.target, edits }]))) return;
       dispatch({ type: 'conflictResolved', path, resolution: { keep: 'mine' } });
       offerSave(conflict.target);
     },
