@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
+import { SecretReveal } from '@site/src/components/ui/copy/SecretReveal';
 import { Failure } from '@site/src/components/ui/Failure';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { Client } from '@site/src/data/functions/request';

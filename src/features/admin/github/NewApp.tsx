@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
+import { type CopyOutcome, useCopy } from '@site/src/components/ui/copy/useCopy';
 import { Failure } from '@site/src/components/ui/Failure';
-import { type CopyOutcome, useCopy } from '@site/src/components/ui/useCopy';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type StoredValue, toAppVariables, toEnvironmentFile, toSignInValues } from '#domain/admin/githubApp';

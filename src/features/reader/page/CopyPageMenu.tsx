@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { CopyLabel } from '@site/src/components/ui/CopyLabel';
+import { CopyLabel } from '@site/src/components/ui/copy/CopyLabel';
 import {
   ChatIcon,
   ChevronDownIcon,

@@ -1,4 +1,4 @@
-import { CopyLabel } from '@site/src/components/ui/CopyLabel';
+import { CopyLabel } from '@site/src/components/ui/copy/CopyLabel';
 import { LinkIcon } from '@site/src/components/ui/icons';
 import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';

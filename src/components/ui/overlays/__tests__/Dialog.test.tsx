@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { SecretReveal } from '../../SecretReveal';
+import { SecretReveal } from '../../copy/SecretReveal';
 import { Dialog } from '../Dialog';
 
 beforeAll(() => {

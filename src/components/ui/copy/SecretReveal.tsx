@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { Button } from './Button';
-import { failureClass } from './Failure';
+import { Button } from '../Button';
+import { failureClass } from '../Failure';
 import styles from './SecretReveal.module.css';
 import { useCopy } from './useCopy';
 

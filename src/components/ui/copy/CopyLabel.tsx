@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CheckIcon } from '../icons';
 import styles from './CopyLabel.module.css';
-import { CheckIcon } from './icons';
 
 interface CopyLabelProps {
   readonly icon: ReactNode;
