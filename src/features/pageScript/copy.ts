@@ -8,8 +8,7 @@ const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 /**
  * Copies what a button or a link to a heading refers to: the page's link, the heading's link, the text at the path in
  * its `value`, the `value` itself, or without a value the code of its block. The nearest element with `data-copy-state`
- * shows the progress: `copying`, `copied` or `failed`; it is emptied after two seconds, 1.5 s for a link. A menu around
- * the button closes.
+ * shows the progress: `copying`, `copied` or `failed`; it is emptied after two seconds, 1.5 s for a link.
  */
 export async function copyFrom(
   button: HTMLButtonElement | HTMLAnchorElement,
@@ -23,7 +22,6 @@ export async function copyFrom(
   };
   clearTimeout(timers.get(shown));
   show('copying', '');
-  button.closest<HTMLElement>('[popover]')?.hidePopover();
   try {
     await write(readText(button, kind));
     show('copied', `${kind[0]?.toUpperCase()}${kind.slice(1)} copied`);

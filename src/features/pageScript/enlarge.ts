@@ -11,7 +11,6 @@ export function enlarge(link: HTMLAnchorElement): void {
   if (!image) return;
   const dialog = link.ownerDocument.createElement('dialog');
   dialog.dataset.lightbox = '';
-  dialog.ariaLabel = image.alt;
   dialog.innerHTML = CONTENT;
   const figure = dialog.firstChild as HTMLElement;
   const [enlarged, caption] = figure.children as unknown as [HTMLImageElement, HTMLElement];
@@ -20,7 +19,7 @@ export function enlarge(link: HTMLAnchorElement): void {
   // A photograph gains nothing beyond its own pixels.
   if (naturalWidth && !/\.svg\b/.test(link.href)) figure.style.maxWidth = `${naturalWidth}px`;
   enlarged.src = link.href;
-  enlarged.alt = image.alt;
+  enlarged.alt = dialog.ariaLabel = image.alt;
   caption.textContent = link.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
   dialog.onclick = ({ target }) => {
     if (target !== caption) dialog.close();

@@ -5,17 +5,18 @@ import { filterSidebar } from './filterSidebar';
 import { on } from './on';
 import { labelThemeToggles, toggleTheme } from './toggleTheme';
 
-const FILTER = 'nav [data-filter]';
+const FILTER = '[data-filter]';
 
 /**
- * Handles the controls of every page: those of {@link serveContent}, theme toggles (`data-theme-toggle`) and the
- * navigation's filter (`data-filter`). React renders them and handles none of their events, so they work the same
- * before and after hydration, and nothing is handled twice. It changes only attributes that React doesn't set, and
- * elements outside of what React renders.
+ * Handles the controls of every page: those of {@link serveContent}, theme toggles (`data-theme-toggle`), the
+ * navigation's filter (`data-filter`), and choices in menus and drawers (`popover`), which close them. React renders them
+ * and handles none of their events, so they work the same before and after hydration, and nothing is handled twice. It
+ * changes only attributes that React doesn't set, and elements outside of what React renders.
  */
 export function servePage(doc: Document): void {
   const announce = serveContent(doc);
   on(doc, 'click', '[data-theme-toggle]', () => toggleTheme(doc));
+  on(doc, 'click', 'a,[data-copy]', (choice) => choice.closest<HTMLElement>('[popover]')?.hidePopover());
   on<HTMLInputElement, 'input'>(doc, 'input', FILTER, (field) => filterSidebar(field, announce));
   on<HTMLInputElement, 'keydown'>(doc, 'keydown', FILTER, (field, event) => {
     if (event.key !== 'Escape' || !field.value) return;
@@ -24,10 +25,6 @@ export function servePage(doc: Document): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   addEventListener('themechange', () => labelThemeToggles(doc));
-  // Back shows the page as it was left when the browser kept it: not with the menu that led away from it.
-  addEventListener('pagehide', () => {
-    for (const popover of doc.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover();
-  });
   labelThemeToggles(doc);
 }
 

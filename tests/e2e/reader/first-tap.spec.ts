@@ -256,3 +256,17 @@ test('the drawer opens before hydration, stays open, and closes when its own pag
   await navigation.locator('[aria-current="page"]').click();
   await expect(navigation).toBeHidden();
 });
+
+test('the drawer closes when a page is chosen before hydration, so that Back shows the page without it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHeld(page, PAGE);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(navigation).toBeVisible();
+  // Without going there, so that the drawer can be looked at.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await navigation.getByRole('link', { name: 'Fundamentals' }).click();
+  await expect(navigation).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { Sidebar } from '../sidebar/Sidebar';
 import { DrawerHead } from './DrawerHead';
@@ -27,23 +27,13 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
   const panel = useRef<HTMLDivElement>(null);
   const shownPath = useRef(pathname);
 
-  // Closes the drawer on navigation. A drawer that is open at hydration stays open.
+  // Closes the drawer on any navigation, such as Back; `features/pageScript` closes it when a link is chosen. A drawer
+  // that is open at hydration stays open.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     closeDrawer(panel.current);
   }, [pathname]);
-
-  // A click on the current page's link navigates nowhere, but should also close the drawer. Links work from the moment
-  // they are hydrated, which is before effects that may wait for the next paint.
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const onClick = ({ target }: MouseEvent): void => {
-      if (target instanceof Element && target.closest('a[aria-current="page"]')) closeDrawer(element);
-    };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
-  }, []);
 
   // An open drawer is above the page, so it can't become a column when the window gets wider.
   useEffect(() => {
