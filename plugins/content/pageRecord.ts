@@ -3,7 +3,7 @@ import { toPageElements } from '#domain/content/elements/pageElement';
 import { type ContentElement, toElements } from '#domain/content/elements/toElements';
 import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { type ContentNode, type Root, toPlainText, walkTree } from '#domain/content/mdx/nodes';
+import { listNodes, type Root, toPlainText } from '#domain/content/mdx/nodes';
 import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
 import { readPageNotes } from '#domain/content/pageNotes';
 import type { TocEntry } from '#domain/content/toc';
@@ -77,7 +77,7 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
       notes: readPageNotes(frontMatter),
       isHidden: (link) => site.isHiddenLink(link, ''),
     }),
-    terms: listTerms(tree),
+    terms: listNodes(tree).flatMap(listGlossary),
     search: toSearchContent(frontMatter, tree),
     questions: findPageQuestions(tree),
     steps: findPageSteps(tree),
@@ -99,19 +99,11 @@ function renderElements(tree: Root, file: string): string {
 }
 
 function listHeadings(tree: Root): TocEntry[] {
-  const headings: TocEntry[] = [];
-  walkTree(tree, ({ node }) => {
-    if (node.type !== 'heading') return;
+  const headings = listNodes(tree).filter((node) => node.type === 'heading');
+  return headings.map((node) => {
     const { id = '' } = (node.data ?? {}) as HeadingData;
-    headings.push({ id, text: toPlainText(node), level: node.depth });
+    return { id, text: toPlainText(node), level: node.depth };
   });
-  return headings;
-}
-
-function listTerms(tree: ContentNode): GlossaryEntry[] {
-  const terms: GlossaryEntry[] = [];
-  walkTree(tree, ({ node }) => terms.push(...listGlossary(node)));
-  return terms;
 }
 
 /** Finds the line of an element, or of the nearest one around it with a position in the page's own file. */

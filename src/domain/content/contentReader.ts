@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, RootContent } from 'mdast';
 import { composeEdits, type TextEdit, toTextEdit } from '../text/edit/edits';
 import { countCommonEnd, countCommonStart } from '../text/merge/commonEnds';
 import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
-import { walkTree } from './mdx/nodes';
+import { listNodes } from './mdx/nodes';
 import { parseMdx } from './mdx/parseMdx';
 import { isSameTree, moveNode } from './mdx/prepare/moveNode';
 import { checkDepth, readSafely, type UnparsableContent } from './parseContent';
@@ -235,13 +235,7 @@ function reuseBlocks(
 const isDefinition = (node: { readonly type: string }): node is AnyDefinition =>
   node.type === 'definition' || node.type === 'footnoteDefinition';
 
-function findDefinitions(node: RootContent): AnyDefinition[] {
-  const found: AnyDefinition[] = [];
-  walkTree(node, (visit) => {
-    if (isDefinition(visit.node)) found.push(visit.node);
-  });
-  return found;
-}
+const findDefinitions = (node: RootContent): AnyDefinition[] => listNodes(node).filter(isDefinition);
 
 const listDefinitions = (blocks: readonly FoundBlock[]): AnyDefinition[] =>
   blocks.flatMap(({ definitions }) => definitions);

@@ -1,6 +1,6 @@
 import { frontMatterKeys } from './frontMatter/frontMatterKeys';
 import { getRange } from './mdx/check/checkContext';
-import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from './mdx/nodes';
+import { type ContentNode, isJsxElement, type JsxElement, listNodes, type Root } from './mdx/nodes';
 import { listFrontMatterEntries } from './splice/frontMatterEntries';
 
 /** A text that people read and that isn't in the body of a page, without quotes. UTF-16 offsets. */
@@ -34,8 +34,7 @@ export function listLabels(text: string, tree: Root): Label[] {
       labels.push(withoutQuotes(text, { name: key, from: Math.min(value.from, line.to), to: end }));
     }
   }
-  walkTree(tree, ({ node }) => labels.push(...listOwnLabels(text, node)));
-  return labels;
+  return [...labels, ...listNodes(tree).flatMap((node) => listOwnLabels(text, node))];
 }
 
 function listOwnLabels(text: string, node: ContentNode): Label[] {

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { listSitePaths } from '../content/links/linkTarget';
 import { readAttribute } from '../content/mdx/attribute';
-import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';
+import { type ContentNode, isJsxElement, type JsxElement, listNodes, type Root } from '../content/mdx/nodes';
 
 /** A page to search for images. */
 export interface PageWithImages {
@@ -20,9 +20,7 @@ export interface PageWithImages {
  * @returns decoded paths: `/img/docs/a plan.png`; the files may not exist
  */
 export function listPageImages({ file, frontMatter, tree }: PageWithImages, siteUrl?: string): string[] {
-  const urls: string[] = [];
-  walkTree(tree, ({ node }) => urls.push(...listUrls(node)));
-  urls.push(...listTexts(frontMatter));
+  const urls = [...listNodes(tree).flatMap(listUrls), ...listTexts(frontMatter)];
   const paths = urls.flatMap((url) => listSitePaths(url, { path: `docs/${file}`, siteUrl }));
   const images = paths
     .map((path) => path.replace(/^\/static(?=\/)/, ''))

@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
-import { type ContentNode, hasChildren, toPlainText } from '../mdx/nodes';
+import { type ContentNode, hasChildren, listNodes, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
 import {
   type Cell,
@@ -48,7 +48,7 @@ export function planMark(source: EditedSource, selected: SourceRange, mark: Inli
           toggle(entry, chosen, { mark, delimiter, isOn, text: source.text }),
         );
   const isCode = (node: ContentNode): boolean => node.type === 'inlineCode' && overlaps(node, chosen);
-  const codes = mark === 'code' ? listNodes(entry.node, isCode) : [];
+  const codes = mark === 'code' ? listNodes(entry.node).filter(isCode) : [];
   const expected = (cell: Cell, index: number): ExpectedCell => {
     if (codes.some((code) => overlaps(code, cell))) return { char: cell.char, marks: null };
     if (index < first || index >= last) return cell;
@@ -93,7 +93,7 @@ export function planLink(
   const chosen = choose(source, selected);
   if (!chosen || (url !== null && !isAllowedUrl(url, 'link'))) return null;
   const { entry, first, last } = chosen;
-  const links = listNodes(entry.node, (node) => node.type === 'link' && overlaps(node, chosen));
+  const links = listNodes(entry.node).filter((node) => node.type === 'link' && overlaps(node, chosen));
   const edits = links.flatMap((link) => removeDelimiters(link));
   const [covered, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
   if (url !== null && (!covered || more.length > 0)) return null;
@@ -134,7 +134,7 @@ export function findLinkWords(
   const entry = findTextEntry(readOutline(source) ?? [], from);
   const isAround = (node: ContentNode): boolean =>
     node.type === 'link' && overlaps(node, { from, to: from + 1 });
-  const [link] = entry ? listNodes(entry.node, isAround) : [];
+  const [link] = entry ? listNodes(entry.node).filter(isAround) : [];
   const words = from < to ? selected : link ? toInner(link) : choose(source, selected);
   return words && { from: words.from, to: words.to, url: link?.type === 'link' ? link.url : '' };
 }
@@ -180,7 +180,7 @@ interface Toggled {
 }
 
 function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, isOn }: Toggled): InPlacePlan {
-  const own = listNodes(node, (one) => one.type === mark && overlaps(one, chosen));
+  const own = listNodes(node).filter((one) => one.type === mark && overlaps(one, chosen));
   const removed = own.flatMap((one) => removeDelimiters(one));
   const dissolve = (one: ContentNode): boolean => own.includes(one);
   const inner = own.map((one) => toInner(one));
@@ -211,7 +211,7 @@ function trim(cells: readonly Cell[], { from, to }: SourceRange): SourceRange[] 
 }
 
 function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPlacePlan | null {
-  const inside = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
+  const inside = listNodes(node).filter((one) => one.type === 'inlineCode' && overlaps(one, chosen));
   const [covered, ...more] = coverRanges(node, chosen, () => false);
   if (!covered || more.length > 0 || inside.length > 0) return null;
   const shown = cells.slice(chosen.first, chosen.last);
@@ -240,7 +240,7 @@ export function toCode(value: string, isCell: boolean): string | null {
 }
 
 function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlacePlan {
-  const codes = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
+  const codes = listNodes(node).filter((one) => one.type === 'inlineCode' && overlaps(one, chosen));
   const edits = codes.map((code): TextEdit => {
     const { from, to } = getRange(code);
     const before = text.slice(findLineStart(text, from), from);
@@ -282,11 +282,6 @@ function toInner(node: ContentNode): SourceRange {
 function overlaps(node: ContentNode | SourceRange, { from, to }: SourceRange): boolean {
   const range = 'type' in node ? getRange(node) : node;
   return range.from < to && from < range.to;
-}
-
-function listNodes(root: ContentNode, isWanted: (node: ContentNode) => boolean): ContentNode[] {
-  const own = isWanted(root) ? [root] : [];
-  return hasChildren(root) ? [...own, ...root.children.flatMap((child) => listNodes(child, isWanted))] : own;
 }
 
 /**

@@ -4,9 +4,9 @@ import {
   type ContentNode,
   isJsxElement,
   type JsxElement,
+  listNodes,
   type MdxJsxAttribute,
   type Root,
-  walkTree,
 } from '../mdx/nodes';
 
 /** A URL that a page links to, with its source range. */
@@ -32,12 +32,7 @@ const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:\s*/;
  * @param tree from `parseContent`, not yet prepared
  */
 export function listSourceLinks(text: string, tree: Root): SourceLink[] {
-  const links: SourceLink[] = [];
-  walkTree(tree, ({ node }) => {
-    const link = readLink(text, node);
-    if (link) links.push(link);
-  });
-  return links;
+  return listNodes(tree).flatMap((node) => readLink(text, node) ?? []);
 }
 
 function readLink(text: string, node: ContentNode): SourceLink | null {

@@ -64,6 +64,13 @@ export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void
   }
 }
 
+/** Lists a node and all nodes in it, in document order. */
+export function listNodes(root: ContentNode): ContentNode[] {
+  const nodes: ContentNode[] = [];
+  walkTree(root, ({ node }) => nodes.push(node));
+  return nodes;
+}
+
 /**
  * Replaces nodes in place, without recursion.
  *
@@ -91,11 +98,10 @@ export function rewriteTree(
  * @returns the values of all descendants that have one, joined; an image counts with its description
  */
 export function toPlainText(node: ContentNode): string {
-  const parts: string[] = [];
-  walkTree(node, (visit) => {
-    const found = visit.node;
-    if (found.type === 'text' || found.type === 'inlineCode') parts.push(found.value);
-    else if (found.type === 'image') parts.push(found.alt ?? '');
-  });
-  return parts.join('');
+  return listNodes(node).map(readOwnText).join('');
+}
+
+function readOwnText(node: ContentNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return node.type === 'image' ? (node.alt ?? '') : '';
 }

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { listLabels } from '../labels';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
-import { type Root, walkTree } from '../mdx/nodes';
+import { listNodes, type Root } from '../mdx/nodes';
 import { listSentences } from '../quality/sentences';
 import {
   findIndirectAnswers,
@@ -167,11 +167,9 @@ async function run(
 }
 
 function listCells(tree: Root): Root[] {
-  const cells: Root[] = [];
-  walkTree(tree, ({ node }) => {
-    if (node.type === 'tableCell') cells.push({ ...tree, children: [{ ...node, type: 'paragraph' }] });
-  });
-  return cells;
+  return listNodes(tree)
+    .filter((node) => node.type === 'tableCell')
+    .map((node) => ({ ...tree, children: [{ ...node, type: 'paragraph' }] }));
 }
 
 /** Returns an empty list for a message without a range in the text, such as one about words that a fact inserted. */

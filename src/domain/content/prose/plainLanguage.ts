@@ -4,9 +4,9 @@ import {
   hasChildren,
   isJsxElement,
   type JsxElement,
+  listNodes,
   type Root,
   toPlainText,
-  walkTree,
 } from '../mdx/nodes';
 import { listTextRuns } from '../quality/sentences';
 
@@ -105,19 +105,18 @@ const KIND_FIRST: Readonly<Partial<Record<ContentNode['type'], RegExp>>> = {
 
 /** Finds “the tab **Drive**”, which in English is “the **Drive** tab”. */
 export function findLabelOrder(block: Root): WordingFinding[] {
-  const findings: WordingFinding[] = [];
-  walkTree(block, ({ node }) => {
-    if (!hasChildren(node)) return;
-    for (const [index, child] of node.children.entries()) {
-      const before = node.children[index - 1];
-      const found = before?.type === 'text' ? KIND_FIRST[child.type]?.exec(before.value)?.[0] : undefined;
-      const [start, end] = [child.position?.start.offset, child.position?.end.offset];
-      if (found === undefined || start === undefined || end === undefined) continue;
-      const reason = `“${found}…”: Write the name first, such as “the **Drive** tab”.`;
-      findings.push({ from: start - found.length, to: end, reason });
-    }
-  });
-  return findings;
+  return listNodes(block)
+    .filter(hasChildren)
+    .flatMap(({ children }) =>
+      children.flatMap((child, index) => {
+        const before = children[index - 1];
+        const found = before?.type === 'text' ? KIND_FIRST[child.type]?.exec(before.value)?.[0] : undefined;
+        const [start, end] = [child.position?.start.offset, child.position?.end.offset];
+        if (found === undefined || start === undefined || end === undefined) return [];
+        const reason = `“${found}…”: Write the name first, such as “the **Drive** tab”.`;
+        return { from: start - found.length, to: end, reason };
+      }),
+    );
 }
 
 /** Matches a title with a pronoun whose meaning is clear only after reading the text above. */
@@ -135,14 +134,12 @@ const GENERIC_TITLE =
 
 /** Finds headings that can't be understood on their own, as in the contents or in search results. */
 export function findVagueHeadings(block: Root): WordingFinding[] {
-  const findings: WordingFinding[] = [];
-  walkTree(block, ({ node }) => {
+  return listNodes(block).flatMap((node) => {
     const [from, to] = [node.position?.start.offset, node.position?.end.offset];
-    if (node.type !== 'heading' || from === undefined || to === undefined) return;
+    if (node.type !== 'heading' || from === undefined || to === undefined) return [];
     const reason = findVagueness(toPlainText(node).trim());
-    if (reason !== null) findings.push({ from, to, reason });
+    return reason === null ? [] : { from, to, reason };
   });
-  return findings;
 }
 
 /** Matches a yes-or-no question, and an answer that begins with yes, no or the like. */
@@ -151,17 +148,15 @@ const DIRECT_ANSWER = /^(?:yes|no|not|only|hardly|partly|usually|it depends)\b/i
 
 /** Finds answers to yes-or-no questions that don't begin with the answer. */
 export function findIndirectAnswers(block: Root): WordingFinding[] {
-  const findings: WordingFinding[] = [];
-  walkTree(block, ({ node }) => {
-    if (!isJsxElement(node) || node.name !== 'Accordion') return;
+  return listNodes(block).flatMap((node) => {
+    if (!isJsxElement(node) || node.name !== 'Accordion') return [];
     const question = readTitle(node);
     const [answer] = node.children;
     const [from, to] = [answer?.position?.start.offset, answer?.position?.end.offset];
-    if (!answer || from === undefined || to === undefined) return;
-    if (!YES_NO_QUESTION.test(question) || DIRECT_ANSWER.test(toPlainText(answer).trim())) return;
-    findings.push({ from, to, reason: `“${question}”: Begin the answer with yes, no or the condition.` });
+    if (!answer || from === undefined || to === undefined) return [];
+    if (!YES_NO_QUESTION.test(question) || DIRECT_ANSWER.test(toPlainText(answer).trim())) return [];
+    return { from, to, reason: `“${question}”: Begin the answer with yes, no or the condition.` };
   });
-  return findings;
 }
 
 function readTitle(element: JsxElement): string {

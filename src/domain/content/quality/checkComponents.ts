@@ -1,6 +1,6 @@
 import { checkContent } from '../checkContent';
 import { contentComponents } from '../components';
-import { type ContentNode, isJsxElement, walkTree } from '../mdx/nodes';
+import { type ContentNode, isJsxElement, listNodes } from '../mdx/nodes';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
 
@@ -20,16 +20,14 @@ const MARKDOWN = /\*\*[^*\s][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()]*\)/;
 
 /** Props and values for partials are plain text: Markdown in them would be shown with its characters. */
 export function checkPlainText(pages: readonly Page[]): Finding[] {
-  return pages.flatMap(({ path, body }) => {
-    const findings: Finding[] = [];
-    walkTree(body, ({ node }) => {
+  return pages.flatMap(({ path, body }) =>
+    listNodes(body).flatMap((node) => {
       const shown = listPlainTexts(node).flatMap((text) => MARKDOWN.exec(text)?.[0] ?? []);
-      for (const found of shown) {
-        findings.push(findingAt(path, node, `"${found}" is shown as it is. Put Markdown into the text.`));
-      }
-    });
-    return findings;
-  });
+      return shown.map((found) =>
+        findingAt(path, node, `"${found}" is shown as it is. Put Markdown into the text.`),
+      );
+    }),
+  );
 }
 
 function listPlainTexts(node: ContentNode): string[] {

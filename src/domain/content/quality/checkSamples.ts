@@ -1,5 +1,5 @@
 import { readTextProp } from '../mdx/attribute';
-import { type ContentNode, isJsxElement, type Visit, walkTree } from '../mdx/nodes';
+import { type ContentNode, isJsxElement, listNodes, type Root, type Visit, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 
@@ -17,15 +17,12 @@ export type SampleParsers = Readonly<Record<string, FindSyntaxError>>;
 /** Every code block names its language, and has no syntax error if there is a parser for it. */
 export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Finding[] {
   const findProblem = rememberResults(parsers);
-  return pages.flatMap(({ path, body }) => {
-    const findings: Finding[] = [];
-    walkTree(body, ({ node }) => {
-      if (node.type !== 'code') return;
+  return pages.flatMap(({ path, body }) =>
+    listCodeBlocks(body).flatMap((node) => {
       const problem = findProblem(node);
-      if (problem) findings.push(findingAt(path, node, problem));
-    });
-    return findings;
-  });
+      return problem ? findingAt(path, node, problem) : [];
+    }),
+  );
 }
 
 /** A tab or a page for systems that don't have PowerShell. */
@@ -71,6 +68,10 @@ function isInOtherTab({ parent }: Visit): boolean {
 
 type CodeBlock = Extract<ContentNode, { type: 'code' }>;
 
+function listCodeBlocks(body: Root): CodeBlock[] {
+  return listNodes(body).filter((node) => node.type === 'code');
+}
+
 /** Caches results, so that a partial is parsed once for all pages that include it. */
 function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string | null {
   const results = new Map<string, string | null>();
@@ -88,11 +89,6 @@ function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string |
 
 /** The distinct samples of a language, for parsers that process all of them in one call. */
 export function listSamples(pages: readonly Page[], language: string): string[] {
-  const samples = new Set<string>();
-  for (const { body } of pages) {
-    walkTree(body, ({ node }) => {
-      if (node.type === 'code' && node.lang === language) samples.add(node.value);
-    });
-  }
-  return [...samples];
+  const blocks = pages.flatMap(({ body }) => listCodeBlocks(body)).filter(({ lang }) => lang === language);
+  return [...new Set(blocks.map(({ value }) => value))];
 }

@@ -5,10 +5,11 @@ import {
   parseNavigationFile,
 } from '../../navigation/navigationFile';
 import { withProductName } from '../../product/productText';
-import { toPlainText, walkTree } from '../mdx/nodes';
+import { listNodes, toPlainText, walkTree } from '../mdx/nodes';
 import { countWords } from '../readingTime';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { Page } from './library';
+import { listProse } from './sentences';
 
 /**
  * The navigation file is valid, lists only existing pages, and lists every page.
@@ -124,12 +125,7 @@ function isTutorial({ frontMatter }: Page): boolean {
 
 /** The number of words in a page's prose, tables and code, including partials. */
 function countBodyWords({ body }: Pick<Page, 'body'>): number {
-  let words = 0;
-  walkTree(body, ({ node }) => {
-    if (node.type === 'code') words += countWords(node.value);
-    else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-      words += countWords(toPlainText(node));
-    }
-  });
-  return words;
+  const code = listNodes(body).filter((node) => node.type === 'code');
+  const texts = [...code.map(({ value }) => value), ...listProse(body).map(({ text }) => text)];
+  return texts.reduce((words, text) => words + countWords(text), 0);
 }

@@ -1,6 +1,6 @@
 import { contentComponents } from '../components';
 import { readTextProp } from '../mdx/attribute';
-import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
+import { type ContentNode, isJsxElement, type JsxElement, listNodes, type Root } from '../mdx/nodes';
 
 /** A URL on a page, with its node. */
 export interface PageLink {
@@ -10,15 +10,15 @@ export interface PageLink {
 
 /** Every URL that a prepared page links to, from Markdown and from the components' `href`. */
 export function listLinks(body: Root): PageLink[] {
-  const links: PageLink[] = [];
-  walkTree(body, ({ node }) => {
-    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, node });
-    else if (isJsxElement(node)) {
-      const url = readTextProp(node, 'href');
-      if (url !== null) links.push({ url, node });
-    }
+  return listNodes(body).flatMap((node) => {
+    const url = readUrl(node);
+    return url === null ? [] : [{ url, node }];
   });
-  return links;
+}
+
+function readUrl(node: ContentNode): string | null {
+  if (node.type === 'link' || node.type === 'definition') return node.url;
+  return isJsxElement(node) ? readTextProp(node, 'href') : null;
 }
 
 /** An image on a page. */
@@ -32,12 +32,10 @@ export interface PageImage {
 
 /** Every image of a prepared page, from Markdown and from components. */
 export function listImages(body: Root): PageImage[] {
-  const images: PageImage[] = [];
-  walkTree(body, ({ node }) => {
-    if (node.type === 'image') images.push({ sources: [node.url], alt: node.alt ?? '', node });
-    else if (isJsxElement(node)) images.push(...toImage(node));
+  return listNodes(body).flatMap((node) => {
+    if (node.type === 'image') return { sources: [node.url], alt: node.alt ?? '', node };
+    return isJsxElement(node) ? toImage(node) : [];
   });
-  return images;
 }
 
 const IMAGE_PROPS = ['src', 'darkSrc', 'image'] as const;

@@ -1,4 +1,4 @@
-import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
+import { type ContentNode, hasChildren, isJsxElement, listNodes, type Root, toPlainText } from '../mdx/nodes';
 
 /** A sentence of a page's prose, with the block that contains it. */
 export interface Sentence {
@@ -14,14 +14,11 @@ export function listSentences(tree: Root): Sentence[] {
 }
 
 /** The texts of paragraphs, headings and table cells, without markup, with white space collapsed. */
-function listProse(tree: Root): Sentence[] {
-  const prose: Sentence[] = [];
-  walkTree(tree, ({ node }) => {
-    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
-    const text = toPlainText(node).replace(/\s+/g, ' ').trim();
-    if (text) prose.push({ text, block: node });
-  });
-  return prose;
+export function listProse(tree: Root): Sentence[] {
+  return listNodes(tree)
+    .filter(({ type }) => type === 'paragraph' || type === 'heading' || type === 'tableCell')
+    .map((block) => ({ text: toPlainText(block).replace(/\s+/g, ' ').trim(), block }))
+    .filter(({ text }) => text !== '');
 }
 
 type TextNode = Extract<ContentNode, { type: 'text' }>;

@@ -3,7 +3,7 @@ import { applyEdits } from '../../text/edit/edits';
 import { findLineEnd, findLineStart } from '../../text/lines';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { getRange } from '../mdx/check/checkContext';
-import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
+import { type ContentNode, isJsxElement, listNodes, type Root } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';
 
@@ -54,13 +54,10 @@ function insertBelow(text: string, tree: Root, offset: number, source: string): 
 }
 
 function isInside(tree: Root, offset: number, types: readonly string[]): boolean {
-  let isFound = false;
-  walkTree(tree, ({ node }) => {
-    if (!types.includes(node.type)) return;
-    const { from, to } = getRange(node);
-    isFound ||= from <= offset && offset <= to;
-  });
-  return isFound;
+  const ranges = listNodes(tree)
+    .filter(({ type }) => types.includes(type))
+    .map(getRange);
+  return ranges.some(({ from, to }) => from <= offset && offset <= to);
 }
 
 /** As a block on an empty line; inline within a line, except that tags get their own lines. */
@@ -102,9 +99,7 @@ function findBlockEnd(tree: Root, offset: number, start: number): number {
 }
 
 function countImages(tree: Root): number {
-  let count = 0;
-  walkTree(tree, ({ node }) => {
-    if (node.type === 'image' || (isJsxElement(node) && node.name === 'Image')) count += 1;
-  });
-  return count;
+  const isImage = (node: ContentNode): boolean =>
+    node.type === 'image' || (isJsxElement(node) && node.name === 'Image');
+  return listNodes(tree).filter(isImage).length;
 }

@@ -5,6 +5,7 @@ import {
   hasChildren,
   isJsxElement,
   type JsxElement,
+  listNodes,
   type MdxJsxAttribute,
   rewriteTree,
   toPlainText,
@@ -25,10 +26,10 @@ const URL_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
  * @param isRemoved called for every URL as written, with query and fragment
  */
 export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
-  const removed = new Set<string>();
-  walkTree(tree, ({ node }) => {
-    if (node.type === 'definition' && isRemoved(node.url)) removed.add(node.identifier);
-  });
+  const definitions = listNodes(tree).filter((node) => node.type === 'definition');
+  const removed = new Set(
+    definitions.filter(({ url }) => isRemoved(url)).map(({ identifier }) => identifier),
+  );
   rewriteTree(tree, (node) => {
     if (isJsxElement(node)) return removeTag(node, isRemoved);
     if (isRemovedNode(node, removed, isRemoved)) return [];
