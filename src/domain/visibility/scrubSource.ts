@@ -1,7 +1,7 @@
-import { listSourceLinks, type SourceLink } from '../content/links/sourceLinks';
-import { getRange } from '../content/mdx/check/checkContext';
+import { listSourceLinks } from '../content/links/sourceLinks';
 import { parseContent } from '../content/parseContent';
-import { applyEdits, type TextEdit } from '../text/edit/edits';
+import { keepChildren } from '../content/splice/keepChildren';
+import { applyEdits } from '../text/edit/edits';
 import { toEditableText, toFileText } from '../text/lineEndings';
 import { scrubHiddenUrls } from './scrubHiddenUrls';
 
@@ -19,21 +19,10 @@ export function scrubSource(source: string, isHidden: (url: string) => boolean):
   if ('problem' in parsed) return null;
   const edits = listSourceLinks(file.text, parsed.tree)
     .filter(({ url }) => isHidden(url))
-    .flatMap(toEdits);
+    .flatMap(({ from, to, node }) =>
+      node.type === 'link' ? keepChildren(node) : [{ from, to, insert: '' }],
+    );
   // URLs that aren't links: in front matter, code and plain text.
   const scrubbed = scrubHiddenUrls(applyEdits(file.text, edits), isHidden);
   return toFileText(file, String(scrubbed ?? ''));
-}
-
-/** Leaves a link's label, and of other links everything but the URL. */
-function toEdits({ from, to, node }: SourceLink): TextEdit[] {
-  if (node.type !== 'link') return [{ from, to, insert: '' }];
-  const link = getRange(node);
-  const [first, last] = [node.children.at(0), node.children.at(-1)];
-  const labelFrom = first ? getRange(first).from : link.to;
-  const labelTo = last ? getRange(last).to : link.to;
-  return [
-    { from: link.from, to: labelFrom, insert: '' },
-    { from: labelTo, to: link.to, insert: '' },
-  ];
 }

@@ -118,6 +118,7 @@ export function isBareLink(node: ContentNode): boolean {
   if (node.type !== 'link') return false;
   const [only, ...more] = node.children;
   if (only?.type !== 'text' || more.length > 0) return false;
+  // Links that are found in the text after parsing have no position.
   return node.position?.start.offset === only.position?.start.offset;
 }
 

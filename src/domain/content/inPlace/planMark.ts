@@ -1,8 +1,9 @@
 import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
-import { getRange } from '../mdx/check/checkContext';
+import { getInnerRange, getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, listNodes, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
+import { keepChildren } from '../splice/keepChildren';
 import {
   type Cell,
   type EditedSource,
@@ -262,22 +263,12 @@ function selecting(edits: readonly TextEdit[], { from, to }: SourceRange): InPla
   return { edits, caret: { from: move(from, true), to: move(to, false) } };
 }
 
-/** Removes the delimiters around a node, and keeps its content. */
+/** Removes the delimiters around a node, and keeps its content; a node without content stays. */
 function removeDelimiters(node: ContentNode): TextEdit[] {
-  const outer = getRange(node);
-  if (isBareLink(node)) return [];
-  const inner = toInner(node);
-  return [
-    { from: outer.from, to: inner.from, insert: '' },
-    { from: inner.to, to: outer.to, insert: '' },
-  ];
+  return isBareLink(node) || !getInnerRange(node) ? [] : keepChildren(node);
 }
 
-function toInner(node: ContentNode): SourceRange {
-  if (!hasChildren(node)) return getRange(node);
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  return first && last ? { from: getRange(first).from, to: getRange(last).to } : getRange(node);
-}
+const toInner = (node: ContentNode): SourceRange => getInnerRange(node) ?? getRange(node);
 
 function overlaps(node: ContentNode | SourceRange, { from, to }: SourceRange): boolean {
   const range = 'type' in node ? getRange(node) : node;

@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
-import { getRange } from '../mdx/check/checkContext';
+import { getInnerRange, getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 import {
   type EditedSource,
@@ -130,11 +130,7 @@ function removeText(
 /** The part of a node between its delimiters; null when the node is removed as a whole. */
 function readInner(node: ContentNode, text: string): { readonly from: number; readonly to: number } | null {
   if (node.type === 'text') return getRange(node);
-  const code = readCodeRange(node, text);
-  if (code) return code;
-  if (!hasChildren(node)) return null;
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  return first && last ? { from: getRange(first).from, to: getRange(last).to } : null;
+  return readCodeRange(node, text) ?? getInnerRange(node);
 }
 
 /** The inline code that contains an offset. */

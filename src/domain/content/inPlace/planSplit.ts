@@ -1,6 +1,6 @@
 import type { ListItem } from 'mdast';
 import { mapOffset, type TextEdit } from '../../text/edit/edits';
-import { getRange } from '../mdx/check/checkContext';
+import { getInnerRange, getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { LINE_BREAK, readLinePrefix } from '../splice/lines';
 import type { NewBlock } from './newBlock';
@@ -306,13 +306,9 @@ function listOpenMarks(node: ContentNode, from: number, to: number, text: string
   const child = node.children.find((one) => getRange(one).from < from && to < getRange(one).to);
   if (!child) return [];
   const inner = listOpenMarks(child, from, to, text);
-  if (!hasChildren(child)) return inner;
-  const [first, last] = [child.children[0], child.children.at(-1)];
-  if (!first || !last) return inner;
+  const content = getInnerRange(child);
+  if (!content) return inner;
   const outer = getRange(child);
-  const own = {
-    begin: text.slice(outer.from, getRange(first).from),
-    close: text.slice(getRange(last).to, outer.to),
-  };
+  const own = { begin: text.slice(outer.from, content.from), close: text.slice(content.to, outer.to) };
   return [own, ...inner];
 }

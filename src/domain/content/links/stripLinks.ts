@@ -4,6 +4,7 @@ import { contentComponents, isContentComponent } from '../components';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
+import { keepChildren } from '../splice/keepChildren';
 import { setProp } from '../splice/setProp';
 import { readLinkTarget } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
@@ -66,14 +67,4 @@ function groupReferences(tree: Root): References {
     else groups.set(node.identifier, [node]);
   });
   return groups;
-}
-
-function keepChildren(node: Extract<ContentNode, { type: 'link' }> | LinkReference): TextEdit[] {
-  const { from, to } = getRange(node);
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  if (!first || !last) return [{ from, to, insert: '' }];
-  return [
-    { from, to: getRange(first).from, insert: '' },
-    { from: getRange(last).to, to, insert: '' },
-  ];
 }

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { type ContentNode, hasChildren } from '../../mdx/nodes';
+import { isBareLink } from '../outline';
 
 /** A text to use in place of a text node's value. */
 export interface ReplacedText {
@@ -34,12 +35,7 @@ function describeNode(node: ContentNode, instead: ReplacedText | null): Describe
 
 /** Replaces a link whose text is its URL with that text. */
 function unwrapAutolink(node: ContentNode): ContentNode {
-  if (node.type !== 'link') return node;
-  const [only, ...more] = node.children;
-  if (only?.type !== 'text' || more.length > 0) return node;
-  // Links that are found in the text after parsing have no position.
-  const start = node.position?.start.offset;
-  return start === only.position?.start.offset ? only : node;
+  return isBareLink(node) && hasChildren(node) ? (node.children[0] ?? node) : node;
 }
 
 /** Joins adjacent texts, and drops empty ones. */

@@ -1,4 +1,4 @@
-import type { ContentNode } from '../nodes';
+import { type ContentNode, hasChildren } from '../nodes';
 import { type ContentProblem, type ProblemText, toProblem } from './problem';
 
 /** Maximum number of problems listed for one file. */
@@ -49,4 +49,11 @@ export function createCheckContext(text: string, path: string): CollectingContex
 export function getRange({ position }: SourceMapped): { from: number; to: number } {
   const from = position?.start.offset ?? 0;
   return { from, to: position?.end.offset ?? from };
+}
+
+/** The source range of a node's children, between its delimiters; null for a node without children. */
+export function getInnerRange(node: ContentNode): { from: number; to: number } | null {
+  if (!hasChildren(node)) return null;
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  return first && last ? { from: getRange(first).from, to: getRange(last).to } : null;
 }
