@@ -1,4 +1,5 @@
-import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import type { BlockContent, PhrasingContent, Table } from 'mdast';
+import { buildTable } from '../facts/buildTable';
 import { DataProblem } from '../facts/dataTable';
 import type { ApiRequest } from './curlCommand';
 import { type ApiOperation, type JsonSchema, type OpenApi, resolveSchema } from './openApi';
@@ -146,15 +147,6 @@ function toCode(value: string): PhrasingContent[] {
   return [{ type: 'inlineCode', value }];
 }
 
-function toTable(headings: readonly string[], rows: readonly (readonly PhrasingContent[][])[]): Table {
-  const toRow = (cells: readonly PhrasingContent[][]): Table['children'][number] => ({
-    type: 'tableRow',
-    children: cells.map((children): TableCell => ({ type: 'tableCell', children })),
-  });
-  return {
-    type: 'table',
-    data: { hasRowHeadings: true },
-    align: headings.map(() => null),
-    children: [toRow(headings.map(toText)), ...rows.map(toRow)],
-  };
+function toTable(headings: readonly string[], rows: readonly PhrasingContent[][][]): Table {
+  return buildTable([headings.map(toText), ...rows]);
 }

@@ -4,6 +4,7 @@ import { createHeadingIds } from '../headingId';
 import type { Root } from '../mdx/nodes';
 import { fillProduct } from '../mdx/prepare/fillProduct';
 import { setHeadingIds } from '../mdx/prepare/setHeadingIds';
+import { buildTable } from './buildTable';
 import { dataFiles, isDataName } from './dataFiles';
 import { selectData, toDataTable, toDataValue } from './dataTable';
 import { type DataSchema, inspectSchema } from './fields';
@@ -52,11 +53,7 @@ function isTextList(value: unknown): value is readonly string[] {
 /** A list of texts, which pages don't show as a table. */
 function toTextTable(values: readonly string[]): Table {
   const rows = ['Value', ...values].map((value): PhrasingContent[][] => [[{ type: 'text', value }]]);
-  return { type: 'table', children: rows.map(toRow) };
-}
-
-function toRow(cells: readonly PhrasingContent[][]): Table['children'][number] {
-  return { type: 'tableRow', children: cells.map((children) => ({ type: 'tableCell', children })) };
+  return buildTable(rows, false);
 }
 
 function toHeading(from: string): Heading {
@@ -64,13 +61,8 @@ function toHeading(from: string): Heading {
 }
 
 function toTable(values: readonly (readonly [string, PhrasingContent[]])[]): Table {
-  const rows: PhrasingContent[][][] = [
+  return buildTable([
     [[{ type: 'text', value: 'Field' }], [{ type: 'text', value: 'Value' }]],
     ...values.map(([key, value]): PhrasingContent[][] => [[{ type: 'inlineCode', value: key }], value]),
-  ];
-  return {
-    type: 'table',
-    data: { hasRowHeadings: true },
-    children: rows.map(toRow),
-  };
+  ]);
 }

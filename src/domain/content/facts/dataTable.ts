@@ -1,10 +1,11 @@
-import type { PhrasingContent, Table, TableCell } from 'mdast';
+import type { PhrasingContent, Table } from 'mdast';
 import type { Product } from '../../product/product';
 import { withProductName } from '../../product/productText';
 import { toHeadingId } from '../headingId';
 import { walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataPath } from '../paths';
+import { buildTable } from './buildTable';
 import { type DataName, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
 import { isPlainText, parseDataFile } from './parseDataFile';
@@ -118,13 +119,11 @@ export function toDataTable(
   const chosen = columns.trim() === '' ? chooseColumns(fields) : readColumns(columns, fields);
   if (typeof chosen === 'string') return chosen;
   const lines = (value as readonly Row[]).flatMap((row) => toLines(row, chosen, product));
-  const heading: TableCell[] = chosen.map(({ label }) => toCell([{ type: 'text', value: label }]));
+  const headings = chosen.map(({ label }): PhrasingContent[] => [{ type: 'text', value: label }]);
   return {
-    type: 'table',
-    data: { hasRowHeadings: true },
+    ...buildTable([headings, ...lines]),
     // The first column has the rows' headings, which are aligned with the text above the table.
     align: chosen.map((column, index) => (index > 0 && column.fields.every(isFigure) ? 'right' : null)),
-    children: [heading, ...lines].map((cells) => ({ type: 'tableRow', children: cells })),
   };
 }
 
@@ -171,35 +170,31 @@ function listNames(fields: readonly Field[]): string {
   return [...new Set(fields.map(({ key, list }) => list ?? key))].join(', ');
 }
 
-function toLines(row: Row, columns: readonly Column[], product: Product): TableCell[][] {
+function toLines(row: Row, columns: readonly Column[], product: Product): PhrasingContent[][][] {
   const list = columns
     .flatMap(({ fields }) => fields.map((field) => field.list))
     .find((name) => name !== null);
   const below = list ? ((row[list] as readonly Row[] | undefined) ?? []) : [];
   const isShared = columns.some(({ fields }) => new Set(fields.map((field) => field.list)).size > 1);
-  const toLine = (own: Row | null, inner: Row | null): TableCell[] =>
-    columns.map(({ fields }) => toFilledCell(fields, own, inner, product));
+  const toLine = (own: Row | null, inner: Row | null): PhrasingContent[][] =>
+    columns.map(({ fields }) => toCell(fields, own, inner, product));
   if (isShared || below.length === 0)
     return [toLine(row, null), ...below.map((inner) => toLine(null, inner))];
   return below.map((inner, index) => toLine(index === 0 ? row : null, inner));
 }
 
-function toFilledCell(
+function toCell(
   fields: readonly Field[],
   own: Row | null,
   inner: Row | null,
   product: Product,
-): TableCell {
+): PhrasingContent[] {
   const present = fields.filter(({ list }) => (list === null ? own : inner) !== null);
   const parts = present.map(({ key, list, info }) => {
     const value = (list === null ? own : inner)?.[key];
     return value === undefined ? [{ type: 'text' as const, value: '–' }] : formatCell(value, info, product);
   });
-  return toCell(parts.flatMap((part, index) => (index > 0 ? [{ type: 'break' as const }, ...part] : part)));
-}
-
-function toCell(children: PhrasingContent[]): TableCell {
-  return { type: 'tableCell', children };
+  return parts.flatMap((part, index) => (index > 0 ? [{ type: 'break' as const }, ...part] : part));
 }
 
 function formatCell(value: unknown, { format }: FieldInfo, product: Product): PhrasingContent[] {

@@ -1,4 +1,4 @@
-import type { BlockContent, Table } from 'mdast';
+import type { BlockContent, PhrasingContent, Table } from 'mdast';
 import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
 import { type ApiOperation, listOperations } from '../api/openApi';
@@ -16,6 +16,7 @@ import {
 } from '../mdx/nodes';
 import type { IncludeBudget } from '../mdx/prepare/includes';
 import { toDataPath } from '../paths';
+import { buildTable } from './buildTable';
 import { buildCards, type Cards, type CardsName, isCardsName, systemNames, systems } from './cards';
 import { type DataName, type DataOf, isDataName } from './dataFiles';
 import { DataProblem, type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
@@ -60,13 +61,17 @@ const blocks: Readonly<Record<string, Build>> = {
     return [buildFieldTable(schema, api, 'Field')];
   },
   DataTable: (element, options) => [
-    buildTable(readProp(element, 'from'), readProp(element, 'columns'), options),
+    buildListTable(readProp(element, 'from'), readProp(element, 'columns'), options),
   ],
   CloudModelsTable: (_, options) => [
-    buildTable('cloud-models.models', 'name id, vendor, contextTokens, images, plan, goodFor', options),
+    buildListTable('cloud-models.models', 'name id, vendor, contextTokens, images, plan, goodFor', options),
   ],
   LocalModelsTable: (_, options) => [
-    buildTable('local-models.models', 'name tag, publisher, kind, downloadGb, ramGb, contextTokens', options),
+    buildListTable(
+      'local-models.models',
+      'name tag, publisher, kind, downloadGb, ramGb, contextTokens',
+      options,
+    ),
   ],
   SystemRequirements: (_, options) => buildRequirements(getFacts('system-requirements', options)),
   OnDeviceStorageGuide: (_, options) => [
@@ -75,7 +80,7 @@ const blocks: Readonly<Record<string, Build>> = {
       {},
       systems.map((os) =>
         toElement('Tab', { label: systemNames[os] }, [
-          buildTable('storage.places', `holds, ${os} as Where`, options),
+          buildListTable('storage.places', `holds, ${os} as Where`, options),
         ]),
       ),
     ),
@@ -211,7 +216,7 @@ function buildValue(element: JsxElement, options: DataOptions): ContentNode[] {
   return isBlock(element) ? [{ type: 'paragraph', children: value }] : value;
 }
 
-function buildTable(from: string, columns: string, { readData, product }: DataOptions): Table {
+function buildListTable(from: string, columns: string, { readData, product }: DataOptions): Table {
   const selection = selectData(from, readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
   const table = toDataTable(selection, columns, product);
@@ -256,22 +261,9 @@ function buildRequirements({
     ['Processor', 'No minimum', `${recommended.cpuCores} cores or more`],
   ];
   const supported = systems.map((os) => [systemNames[os], versions[os]]);
-  return [toTable(hardware), toTable([['Operating system', 'Supported version'], ...supported])];
-}
-
-function toTable(rows: readonly (readonly string[])[]): Table {
-  return {
-    type: 'table',
-    data: { hasRowHeadings: true },
-    align: rows[0]?.map(() => null) ?? [],
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((value) => ({
-        type: 'tableCell',
-        children: value === '' ? [] : [{ type: 'text', value }],
-      })),
-    })),
-  };
+  const tables = [hardware, [['Operating system', 'Supported version'], ...supported]];
+  const toText = (value: string): PhrasingContent[] => (value === '' ? [] : [{ type: 'text', value }]);
+  return tables.map((rows) => buildTable(rows.map((cells) => cells.map(toText))));
 }
 
 function toElement(name: string, props: Readonly<Record<string, string | number>>, children: Block[]): Block {
