@@ -4,7 +4,6 @@ import { type ContentElement, toElements } from '#domain/content/elements/toElem
 import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listNodes, type Root, toPlainText } from '#domain/content/mdx/nodes';
-import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
 import { readPageNotes } from '#domain/content/pageNotes';
 import type { TocEntry } from '#domain/content/toc';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
@@ -100,10 +99,11 @@ function renderElements(tree: Root, file: string): string {
 
 function listHeadings(tree: Root): TocEntry[] {
   const headings = listNodes(tree).filter((node) => node.type === 'heading');
-  return headings.map((node) => {
-    const { id = '' } = (node.data ?? {}) as HeadingData;
-    return { id, text: toPlainText(node), level: node.depth };
-  });
+  return headings.map((node) => ({
+    id: node.data?.id ?? '',
+    text: toPlainText(node),
+    level: node.depth,
+  }));
 }
 
 /** Finds the line of an element, or of the nearest one around it with a position in the page's own file. */

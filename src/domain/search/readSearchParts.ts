@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import type { HeadingData } from '../content/mdx/prepare/setHeadingIds';
 import { toMarkdownTree } from '../llms/toMarkdownTree';
 import { toVisibleText } from '../text/visibleText';
 import type { SearchPart } from './types';
@@ -17,7 +16,7 @@ export function readSearchParts(tree: Root): SearchPart[] {
   ];
   for (const node of tree.children) {
     if (node.type === 'heading') {
-      const id = (node.data as HeadingData | undefined)?.id ?? '';
+      const id = node.data?.id ?? '';
       groups.push({ id, heading: toText([node]), children: [] });
     } else groups.at(-1)?.children.push(node);
   }

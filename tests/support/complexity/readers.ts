@@ -16,7 +16,7 @@ import { escapeText } from '#domain/content/inPlace/write/escapeText';
 import { mapText } from '#domain/content/inPlace/write/mapText';
 import { serializeTree } from '#domain/content/inPlace/write/serializeTree';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
-import { indexFile } from '#domain/content/links/indexFile';
+import { indexFile, listHeadings } from '#domain/content/links/indexFile';
 import { readLinkTarget } from '#domain/content/links/linkTarget';
 import { isRedirectSource } from '#domain/content/links/redirects';
 import { listSourceLinks } from '#domain/content/links/sourceLinks';
@@ -47,7 +47,6 @@ import {
 import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
 import { checkLeftovers, checkProductName, checkRepetition } from '#domain/content/quality/checkWording';
 import type { Page } from '#domain/content/quality/library';
-import { listAnchors } from '#domain/content/quality/listAnchors';
 import { countWords } from '#domain/content/readingTime';
 import { checkSpelling } from '#domain/content/spelling/checkSpelling';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
@@ -237,8 +236,8 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
       tree: prepareContent(tree, { readPartial: noPartial }),
     }),
   buildToc: (tree) => {
-    const ids = [...listAnchors(prepareContent(tree, { readPartial: noPartial }))];
-    return buildToc(ids.map((id) => ({ id, text: id, level: 2 })));
+    const headings = listHeadings(prepareContent(tree, { readPartial: noPartial }));
+    return buildToc(headings.map((heading) => ({ ...heading, level: 2 })));
   },
   findPageSteps,
   'code blocks': (tree) =>
@@ -273,7 +272,7 @@ function toPage(tree: Root, text: string): Page {
     frontMatter,
     body,
     own: body,
-    anchors: listAnchors(body),
+    anchors: new Set(listHeadings(body).map(({ id }) => id)),
   };
 }
 

@@ -146,9 +146,9 @@ describe('headings', () => {
 
   it('get ids, repeated ones numbered', () => {
     expect(getIds('# Set up {product}\n\n## Run `it`\n\n## Run it')).toEqual([
-      { id: 'set-up-basalt', hProperties: { id: 'set-up-basalt' } },
-      { id: 'run-it', hProperties: { id: 'run-it' } },
-      { id: 'run-it-1', hProperties: { id: 'run-it-1' } },
+      { id: 'set-up-basalt' },
+      { id: 'run-it' },
+      { id: 'run-it-1' },
     ]);
   });
 });

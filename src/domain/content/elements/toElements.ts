@@ -141,7 +141,7 @@ function isUnwrapped({ children }: Paragraph): boolean {
 }
 
 function readHeadingId({ data }: NodeOf<'heading'>): TagElement['props'] {
-  return data && 'id' in data && typeof data.id === 'string' ? { id: data.id } : {};
+  return data?.id === undefined ? {} : { id: data.id };
 }
 
 /** Whether the items of a list show their text without paragraphs: the list has no blank lines. */

@@ -4,7 +4,6 @@ import type { ReadData } from '../facts/dataTable';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { MAX_LENGTH } from '../mdx/limits/limits';
 import { type Root, toPlainText, walkTree } from '../mdx/nodes';
-import type { HeadingData } from '../mdx/prepare/setHeadingIds';
 import { parseContent } from '../parseContent';
 import { prepareContent } from '../prepareContent';
 import type { IndexedFile } from './contentIndex';
@@ -68,12 +67,16 @@ function toHash(suffix: string): string {
   return hash < 0 ? '' : suffix.slice(hash);
 }
 
-function listHeadings(body: Root): { id: string; text: string }[] {
+/**
+ * The headings of a prepared page, and the terms of the glossary if the page shows it. A link can point to each by its
+ * id.
+ */
+export function listHeadings(body: Root): { id: string; text: string }[] {
   const anchors: { id: string; text: string }[] = [];
   let hasGlossary = false;
   walkTree(body, ({ node }) => {
     if (node.type === 'heading') {
-      const { id }: HeadingData = node.data ?? {};
+      const id = node.data?.id;
       if (id) anchors.push({ id, text: toPlainText(node) });
     } else if (!hasGlossary) {
       const terms = listGlossary(node).map(({ id, term }) => ({ id, text: term }));

@@ -3,12 +3,12 @@ import { product as currentProduct, type Product } from '../../product/product';
 import type { ReadData } from '../facts/dataTable';
 import { dataComponents } from '../facts/expandData';
 import { type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
+import { listHeadings } from '../links/indexFile';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataName } from '../paths';
 import { prepareContent } from '../prepareContent';
 import { type Finding, findingIn } from './finding';
-import { listAnchors } from './listAnchors';
 
 /** A content file on disk. */
 export interface ContentFile {
@@ -101,7 +101,7 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
     frontMatter: parseFrontMatter(text).frontMatter,
     body,
     own,
-    anchors: listAnchors(body),
+    anchors: new Set(listHeadings(body).map(({ id }) => id)),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   toPlainText,
   walkTree,
 } from '../../content/mdx/nodes';
-import type { HeadingData } from '../../content/mdx/prepare/setHeadingIds';
 
 /** One step of a how-to in structured data. */
 export interface PageStep {
@@ -42,7 +41,7 @@ export function findPageSteps(tree: ContentNode): PageStep[] {
   walkTree(tree, ({ node }) => {
     if (isJsxElement(node) && node.name === 'Step') elements.push(toStep(node));
     if (node.type !== 'heading') return;
-    const id = (node.data as HeadingData | undefined)?.id ?? '';
+    const id = node.data?.id ?? '';
     headings.push({ name: toPlainText(node).trim(), text: '', id, level: node.depth });
   });
   if (elements.length > 0) return elements;
