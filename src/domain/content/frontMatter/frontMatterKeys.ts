@@ -1,13 +1,11 @@
+/** Kind of a value without suggestions. `data` is nested YAML or JSON. */
+type SimpleKind = 'text' | 'url' | 'list' | 'flag' | 'data';
+
 /** Type of a front matter key's value. */
 type FrontMatterValue =
-  | { readonly kind: 'text' }
-  | { readonly kind: 'url' }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'flag' }
+  | { readonly kind: SimpleKind }
   /** Text with values to suggest; `checkFrontMatter.ts` accepts others too. */
-  | { readonly kind: 'choice'; readonly values: readonly string[] }
-  /** Nested YAML or JSON. */
-  | { readonly kind: 'data' };
+  | { readonly kind: 'choice'; readonly values: readonly string[] };
 
 /** One key that a page's front matter may have. */
 export interface FrontMatterKey {
@@ -17,31 +15,14 @@ export interface FrontMatterKey {
   readonly description: string;
 }
 
-const text = (key: string, description: string): FrontMatterKey => ({
-  key,
-  value: { kind: 'text' },
-  description,
-});
-const url = (key: string, description: string): FrontMatterKey => ({
-  key,
-  value: { kind: 'url' },
-  description,
-});
-const flag = (key: string, description: string): FrontMatterKey => ({
-  key,
-  value: { kind: 'flag' },
-  description,
-});
-const list = (key: string, description: string): FrontMatterKey => ({
-  key,
-  value: { kind: 'list' },
-  description,
-});
-const data = (key: string, description: string): FrontMatterKey => ({
-  key,
-  value: { kind: 'data' },
-  description,
-});
+const ofKind =
+  (kind: SimpleKind) =>
+  (key: string, description: string): FrontMatterKey => ({ key, value: { kind }, description });
+const text = ofKind('text');
+const url = ofKind('url');
+const flag = ofKind('flag');
+const list = ofKind('list');
+const data = ofKind('data');
 const choice = (key: string, values: readonly string[], description: string): FrontMatterKey => ({
   key,
   value: { kind: 'choice', values },
