@@ -2,12 +2,11 @@ import type { PlannedChange } from '../../git/changeSet';
 import { findEntry, removeEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import type { TextEdit } from '../../text/edit/edits';
-import { parseFrontMatter } from '../frontMatter/frontMatter';
-import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { isRedirectSource } from '../links/redirects';
 import { stripLinks } from '../links/stripLinks';
 import { updateLinks } from '../links/updateLinks';
 import { toContentPath, toHref, toPageId } from '../paths';
-import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { listFormerPaths, setFormerPaths } from './redirectEdits';
 import { listLinking, type SourceTexts, type WorkingTree } from './workingTree';
 
 /** Request to delete a page. */
@@ -74,11 +73,10 @@ function editLinks(
 
 /** Redirects from the deleted page's hrefs, as edits of the target page. */
 function addRedirects({ pages, published }: WorkingTree, text: string, path: string): TextEdit[] {
-  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];
   const own = published.has(path) ? [toPageId(path)] : [];
-  const wanted = new Set([...former, ...[...inherited, ...own].filter(isRedirectSource)]);
-  return wanted.size === former.length ? [] : setFrontMatterKey(text, REDIRECT_KEY, [...wanted]);
+  const added = [...inherited, ...own].filter(isRedirectSource);
+  return setFormerPaths(text, [...new Set([...listFormerPaths(text), ...added])]);
 }
 
 function planNavigation({ navigation }: WorkingTree, { path }: DeleteRequest): PlannedChange[] {

@@ -3,11 +3,11 @@ import { findEntry, type InsertPosition, moveEntry, renameEntry } from '../../na
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edit/edits';
 import { toLineEdits } from '../../text/edit/lineEdits';
-import { parseFrontMatter } from '../frontMatter/frontMatter';
-import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { isRedirectSource } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';
 import { toContentPath, toHref, toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { listFormerPaths, removeRedirects, setFormerPaths } from './redirectEdits';
 import {
   findPathProblem,
   listLinking,
@@ -131,30 +131,15 @@ function moveText(
   // Its own relative links would break otherwise.
   const updated = applyEdits(file.text, updateLinks(file, moves));
   const titled = applyEdits(updated, titleEdits(file.path, updated, request));
-  const former = readRedirectFrom(parseFrontMatter(titled).frontMatter) ?? [];
   const id = toPageId(file.path);
   const isLinked = request.addRedirects && published.has(file.path) && isRedirectSource(id);
-  const wanted = [...former.filter((one) => !newIds.has(one)), ...(isLinked ? [id] : [])];
-  return applyEdits(titled, setRedirects(titled, former, [...new Set(wanted)]));
+  const former = listFormerPaths(titled).filter((one) => !newIds.has(one));
+  const wanted = [...former, ...(isLinked ? [id] : [])];
+  return applyEdits(titled, setFormerPaths(titled, [...new Set(wanted)]));
 }
 
 function titleEdits(path: string, text: string, { from, title }: MoveRequest) {
   return path === from && title !== null ? setFrontMatterKey(text, 'title', title) : [];
-}
-
-/** Removes redirects from hrefs where a page is now. */
-function removeRedirects(text: string, ids: ReadonlySet<string>) {
-  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
-  return setRedirects(
-    text,
-    former,
-    former.filter((id) => !ids.has(id)),
-  );
-}
-
-function setRedirects(text: string, former: readonly string[], wanted: readonly string[]) {
-  if (former.join() === wanted.join()) return [];
-  return setFrontMatterKey(text, REDIRECT_KEY, wanted.length > 0 ? wanted : null);
 }
 
 function planNavigation(site: WorkingTree, { from, navigation }: MoveRequest, moves: Moves): PlannedChange[] {

@@ -1,12 +1,10 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { addEntry, type InsertPosition } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
-import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { toHeadingId } from '../headingId';
-import { REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { toContentPath } from '../paths';
-import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { type PageTemplate, writePage } from './pageTemplates';
+import { removeRedirects } from './redirectEdits';
 import { listRedirectingFrom, type SourceTexts, type WorkingTree } from './workingTree';
 
 /** Request to create a page. */
@@ -56,9 +54,7 @@ export function listTextsForNewPage(site: WorkingTree, { id }: NewPageRequest): 
 export function planNewPage(site: WorkingTree, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
   const path = toNewPath(request);
   const freed = [...texts].map(([other, text]): PlannedChange => {
-    const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
-    const left = former.filter((id) => id !== request.id);
-    const edits = setFrontMatterKey(text, REDIRECT_KEY, left.length > 0 ? left : null);
+    const edits = removeRedirects(text, new Set([request.id]));
     return { kind: 'edit', path: other, edits, baseText: text };
   });
   return [

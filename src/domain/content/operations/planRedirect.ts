@@ -1,10 +1,9 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
-import { parseFrontMatter } from '../frontMatter/frontMatter';
-import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { isRedirectSource } from '../links/redirects';
 import { toPageId } from '../paths';
-import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { listFormerPaths, setFormerPaths } from './redirectEdits';
 import type { SourceTexts, WorkingTree } from './workingTree';
 
 /** Request to redirect readers of a path that doesn't exist to a page. */
@@ -65,8 +64,8 @@ export function planRedirect({ from, to }: RedirectRequest, texts: SourceTexts):
   const text = texts.get(to);
   if (source === null || text === undefined)
     throw new RangeError(`The redirect from ${from} can't be added.`);
-  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
+  const former = listFormerPaths(text);
   if (former.includes(source)) return [];
-  const edits = setFrontMatterKey(text, REDIRECT_KEY, [...former, source]);
+  const edits = setFormerPaths(text, [...former, source]);
   return [{ kind: 'edit', path: to, edits, baseText: text }];
 }
