@@ -5,6 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { decodeUri } from '#domain/text/decodeUri';
 import { isFile } from '../process/files.mts';
 
 /** Content encodings of a response. */
@@ -63,7 +64,7 @@ const HOST_FILES = ['/_headers', '/_redirects'];
  * @returns the decoded path; null for a path that no file has, such as one with an escaped dot segment
  */
 export function readSitePath(pathname: string): string | null {
-  const path = decode(pathname);
+  const path = decodeUri(pathname);
   if (path === null || /[\\\p{Cc}]/u.test(path)) return null;
   const segments = path.slice(1).replace(/\/$/, '').split('/');
   const isPlain = segments.every((segment) => !['', '.', '..'].includes(segment));
@@ -140,13 +141,4 @@ async function load(file: string, type: string, encoding: Encoding): Promise<Sit
   const content = encoding === 'identity' ? raw : await pack[encoding](raw);
   const digest = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
   return { content, type, encoding, etag: `"${digest}-${encoding}"` };
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Not a valid URL path, so there is no file for it.
-    return null;
-  }
 }

@@ -8,6 +8,7 @@ import { removeInvisible } from '#domain/git/commitText';
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
 import type { MarkedText, SearchPage, SearchResults } from '#domain/search/types';
+import { toHashTarget } from '#domain/text/hashTarget';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
@@ -172,19 +173,10 @@ function addReadPage(server: McpServer, context: McpContext): void {
       );
       const hash = wanted.split('#')[1];
       context.countRead(page.href);
-      const part = pickSection(text, section ?? (hash ? decodeHash(hash) : undefined));
+      const part = pickSection(text, section ?? (hash ? toHashTarget(hash) : undefined));
       return toBoundedResult(describePage(page, isSource, siteUrl, part.id), part.text, cursor);
     }),
   );
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    // Not valid percent-encoding, so it is the id as written.
-    return hash;
-  }
 }
 
 function pickSection(text: string, wanted: string | undefined): { id: string; text: string } {

@@ -1,4 +1,5 @@
 import { isBranchName } from '#domain/git/branchName';
+import { decodeUri } from '#domain/text/decodeUri';
 
 const COOKIE = 'selected-branch';
 /** Lifetime of the selection: seven days, in seconds. */
@@ -23,13 +24,7 @@ export function writeSelectedBranch(name: string): void {
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   const prefix = `${name}=`;
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
-  if (found === undefined) return null;
-  try {
-    return decodeURIComponent(found.slice(prefix.length));
-  } catch {
-    // Another program wrote the cookie, in a different encoding.
-    return null;
-  }
+  return found === undefined ? null : decodeUri(found.slice(prefix.length));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decodeUri } from '../text/decodeUri';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
@@ -98,13 +99,7 @@ function findProblemsWithin(
 function toDocumentationHref(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
   const bare = path.replace(/(?<!\/)\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
-  if (!bare.startsWith('/products/')) return null;
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    // Not valid percent-encoding, so it's looked up as written.
-    return bare;
-  }
+  return bare.startsWith('/products/') ? (decodeUri(bare) ?? bare) : null;
 }
 
 function toSavedProblem(

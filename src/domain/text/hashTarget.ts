@@ -1,3 +1,5 @@
+import { decodeUri } from './decodeUri';
+
 /**
  * The id in a URL hash.
  *
@@ -6,10 +8,5 @@
  */
 export function toHashTarget(hash: string): string {
   const raw = hash.replace(/^#/, '');
-  try {
-    return decodeURIComponent(raw);
-  } catch (error) {
-    if (error instanceof URIError) return raw;
-    throw error;
-  }
+  return decodeUri(raw) ?? raw;
 }

@@ -1,11 +1,12 @@
 import { toPageHref } from '../../product/pagePath';
 import { withProductSlug } from '../../product/productText';
 import { findClosest } from '../../text/closest';
+import { decodeUri } from '../../text/decodeUri';
 import { toHashTarget } from '../../text/hashTarget';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
-import { decodePath, readLinkTarget, toSourceHref } from './linkTarget';
+import { readLinkTarget, toSourceHref } from './linkTarget';
 
 /** A URL in a text. */
 export interface SourceHref {
@@ -93,7 +94,7 @@ interface CheckedFile {
 
 function checkImage(url: string, { images }: LinkTargets): BrokenUrl | null {
   const written = withProductSlug(url).replace(/[?#].*$/s, '');
-  const href = decodePath(written) ?? written;
+  const href = decodeUri(written) ?? written;
   if (!href.startsWith('/img/') || images.has(href)) return null;
   return {
     reason: `The image “${href}” doesn't exist.`,

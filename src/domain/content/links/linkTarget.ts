@@ -1,6 +1,7 @@
 import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
 import { withProductSlug } from '../../product/productText';
+import { decodeUri } from '../../text/decodeUri';
 import { toHref } from '../paths';
 
 /** How a link within the documentation is written. */
@@ -37,7 +38,8 @@ export function readLinkTarget(
 ): LinkTarget | null {
   const { bare, suffix } = splitSuffix(url.trim());
   if (bare === '' || bare.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null;
-  const filled = decodePath(withProductSlug(bare, product));
+  // What isn't valid percent-encoding points to no page.
+  const filled = decodeUri(withProductSlug(bare, product));
   if (filled === null || filled.includes('{')) return null;
   if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'absolute', null, suffix);
   // A partial is on many pages, and its relative links are resolved from each of them.
@@ -96,7 +98,7 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
   const local = toLocalUrl(withProductSlug(removeIgnored(url), product), siteUrl);
   const written = local?.replace(/[?#].*$/s, '') ?? '';
   if (written === '') return [];
-  const decoded = decodePath(written) ?? written;
+  const decoded = decodeUri(written) ?? written;
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
   if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
   const own = toHref(path, product);
@@ -175,16 +177,6 @@ function splitSuffix(url: string): { bare: string; suffix: string } {
   const path = url.replace(/[?#].*$/s, '');
   const bare = path === '/' ? path : path.replace(/(?<!\/)\/+$/, '');
   return { bare, suffix: url.slice(bare.length) };
-}
-
-/** Decodes the escapes of a path; null when they aren't valid. */
-export function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Not valid percent-encoding: such a URL points to no page.
-    return null;
-  }
 }
 
 /** Resolves a relative path against a base path, as browsers do. */

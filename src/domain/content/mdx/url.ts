@@ -1,3 +1,4 @@
+import { decodeUri } from '../../text/decodeUri';
 import { allowedProtocols } from '../../text/sanitizeUrl';
 import { findEmbedProblem } from '../media/embedHost';
 import { isCloudStorageUrl } from '../media/imageUrl';
@@ -46,12 +47,8 @@ function findSchemeProblem(scheme: string, use: UrlUse): string | null {
 
 function toPath(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Not valid percent-encoding: a browser would use the raw path too.
-    return path;
-  }
+  // A browser would use the raw path too.
+  return decodeUri(path) ?? path;
 }
 
 function findPathProblem(path: string, use: UrlUse): string | null {

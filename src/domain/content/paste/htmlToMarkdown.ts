@@ -4,6 +4,7 @@ import type { BlockContent, List, Root as MarkdownRoot, Nodes, PhrasingContent }
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mdxToMarkdown } from 'mdast-util-mdx';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { decodeUri } from '../../text/decodeUri';
 import { toVisibleText } from '../../text/visibleText';
 import { cleanHtml } from './cleanHtml';
 import { textOf } from './htmlNodes';
@@ -112,12 +113,7 @@ function unwrapRedirect(href: string): string {
     /^https:\/\/(?:www\.google\.com\/url\?(?:[^#]*&)?q=|slack-redir\.net\/link\?url=)([^&#]+)/.exec(
       href,
     )?.[1];
-  if (!wrapped) return href;
-  try {
-    return decodeURIComponent(wrapped);
-  } catch {
-    return href;
-  }
+  return wrapped ? (decodeUri(wrapped) ?? href) : href;
 }
 
 /**

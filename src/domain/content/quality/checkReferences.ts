@@ -1,5 +1,5 @@
+import { decodeUri } from '../../text/decodeUri';
 import { toHashTarget } from '../../text/hashTarget';
-import { decodePath } from '../links/linkTarget';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 import { listImages, listLinks } from './listLinks';
@@ -41,7 +41,7 @@ function findLinkProblem(url: string, { page, anchors, others }: LinkContext): s
 /** The href of the file that an image's URL names: `/img/a b.svg` for `/img/a%20b.svg#icon`. */
 function toFileHref(url: string): string {
   const [path = ''] = url.split('#');
-  return decodePath(path) ?? path;
+  return decodeUri(path) ?? path;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactEventHandler, useRef } from 'react';
-import { decodePath } from '#domain/content/links/linkTarget';
 import { isImagePath } from '#domain/git/paths';
+import { decodeUri } from '#domain/text/decodeUri';
 import { useServices } from '../../core/EditorServices';
 import { toDataUrl } from '../../ui/imageUrl';
 
@@ -50,7 +50,7 @@ export function useUnservedImages(branch: string | null): ReactEventHandler {
 function toImagePath(src: string): string | null {
   if (!URL.canParse(src)) return null;
   const { origin, pathname } = new URL(src);
-  const path = `static${decodePath(pathname) ?? ''}`;
+  const path = `static${decodeUri(pathname) ?? ''}`;
   return origin === window.location.origin && isImagePath(path) ? path : null;
 }
 
