@@ -74,7 +74,6 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
       url: `${siteUrl}${toPageHref(name)}`,
       tree,
       notes: readPageNotes(frontMatter),
-      isHidden: (link) => site.isHiddenLink(link, ''),
     }),
     terms: listNodes(tree).flatMap(listGlossary),
     search: toSearchContent(frontMatter, tree),

@@ -7,8 +7,6 @@ import type { Block } from './nodes';
 export interface PageContext {
   /** The page's full URL, which relative links are resolved against. */
   readonly pageUrl: string;
-  /** Whether a URL is of a page that the site doesn't publish. */
-  readonly isHidden: (url: string) => boolean;
 }
 
 /** The converters, which call each other. */

@@ -10,6 +10,7 @@ import type {
   Strong,
   Text,
 } from 'mdast';
+import { toPlainText } from '../content/mdx/nodes';
 
 /** Any block in a page or a list item. */
 export type Block =
@@ -64,11 +65,5 @@ function toLineOf(node: Nodes): PhrasingContent[] {
 
 /** The text of a line, including image descriptions. */
 export function toText(nodes: readonly PhrasingContent[]): string {
-  return nodes
-    .map((node) => {
-      if ('value' in node) return node.value;
-      if ('alt' in node) return node.alt ?? '';
-      return 'children' in node ? toText(node.children) : '';
-    })
-    .join('');
+  return nodes.map(toPlainText).join('');
 }

@@ -15,8 +15,6 @@ export interface MarkdownPage {
   readonly tree: Root;
   /** Who the page is for, and when it was verified; omitted by default. */
   readonly notes?: PageNotes;
-  /** Whether a URL is of a page that the site doesn't publish; by default none is. */
-  readonly isHidden?: (url: string) => boolean;
 }
 
 /**
@@ -32,9 +30,8 @@ export function renderPageMarkdown({
   url,
   tree,
   notes = { appliesTo: [], verified: null },
-  isHidden = () => false,
 }: MarkdownPage): string {
-  const body = toMarkdownTree(tree, { pageUrl: url, isHidden });
+  const body = toMarkdownTree(tree, { pageUrl: url });
   const { appliesTo, verified } = notes;
   const root: Root = {
     type: 'root',

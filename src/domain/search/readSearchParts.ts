@@ -24,10 +24,7 @@ export function readSearchParts(tree: Root): SearchPart[] {
 }
 
 function toText(children: Root['children']): string {
-  const { children: blocks } = toMarkdownTree(
-    { type: 'root', children },
-    { pageUrl: 'https://invalid', isHidden: () => false },
-  );
+  const { children: blocks } = toMarkdownTree({ type: 'root', children }, { pageUrl: 'https://invalid' });
   return toVisibleText(blocks.map(toLines).join('\n'))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
