@@ -1,4 +1,5 @@
 import type { TextEdit } from '../text/edit/edits';
+import type { LineOf } from '../text/formatted';
 import {
   formatEntry,
   listNavigationEntries,
@@ -7,7 +8,7 @@ import {
   type NavigationFileSection,
   parseNavigationFile,
 } from './navigationFile';
-import { readTextLines, type TextLine, toInsertion, toRemoval } from './textLines';
+import { readTextLines, toInsertion, toRemoval } from './textLines';
 
 /** Content of a new navigation entry. */
 export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
@@ -157,7 +158,7 @@ interface FoundPosition {
 /** The line that a position is before, with the depth of new entries there. */
 export function findPosition(
   source: NavigationFile,
-  lines: readonly TextLine[],
+  lines: readonly LineOf[],
   position: InsertPosition,
 ): FoundPosition {
   if (position.kind === 'section') return findPositionInSection(source, lines, position.id);
@@ -168,7 +169,7 @@ export function findPosition(
 
 function findPositionInSection(
   { entries, sections }: NavigationFile,
-  lines: readonly TextLine[],
+  lines: readonly LineOf[],
   id: string | null,
 ): FoundPosition {
   const section = sections.find((candidate) => candidate.id === id);
@@ -207,11 +208,11 @@ function indent(depth: number): string {
 }
 
 /** The text of a line that is indented by some more levels, or by fewer for a negative number. */
-export function reindent({ text }: Pick<TextLine, 'text'>, levels: number): string {
+export function reindent({ text }: Pick<LineOf, 'text'>, levels: number): string {
   if (text.trim() === '') return text;
   return levels >= 0 ? indent(levels) + text : text.replace(new RegExp(`^ {0,${-levels * 2}}`), '');
 }
 
-function replaceLine(line: TextLine | undefined, insert: string): TextEdit[] {
+function replaceLine(line: LineOf | undefined, insert: string): TextEdit[] {
   return line && line.text !== insert ? [{ from: line.from, to: line.to, insert }] : [];
 }

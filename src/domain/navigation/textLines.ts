@@ -1,26 +1,9 @@
 import type { TextEdit } from '../text/edit/edits';
+import { type LineOf, selectedLines } from '../text/formatted';
 
-/** One line of a text, with its UTF-16 offsets, without its line break. */
-export interface TextLine {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * Splits a text into lines. A trailing line break doesn't start another line.
- *
- * @param text lines joined by `\n`
- */
-export function readTextLines(text: string): TextLine[] {
-  const lines: TextLine[] = [];
-  let from = 0;
-  for (const line of text.split('\n')) {
-    lines.push({ text: line, from, to: from + line.length });
-    from += line.length + 1;
-  }
-  if (lines.at(-1)?.text === '') lines.pop();
-  return lines;
+/** The lines of a text whose lines are joined by `\n`. A trailing line break doesn't start another line. */
+export function readTextLines(text: string): LineOf[] {
+  return text === '' ? [] : selectedLines(text, { from: 0, to: text.length });
 }
 
 /**
@@ -30,7 +13,7 @@ export function readTextLines(text: string): TextLine[] {
  */
 export function toInsertion(
   text: string,
-  lines: readonly TextLine[],
+  lines: readonly LineOf[],
   index: number,
   inserted: readonly string[],
 ): TextEdit {
@@ -46,7 +29,7 @@ export function toInsertion(
  * @param first index of the first line, from 0
  * @param last index of the last line
  */
-export function toRemoval(text: string, lines: readonly TextLine[], first: number, last: number): TextEdit {
+export function toRemoval(text: string, lines: readonly LineOf[], first: number, last: number): TextEdit {
   const from = lines[first]?.from ?? text.length;
   const next = lines[last + 1]?.from;
   if (next !== undefined || text.endsWith('\n')) return { from, to: next ?? text.length, insert: '' };
