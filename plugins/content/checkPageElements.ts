@@ -1,4 +1,4 @@
-import { contentComponents } from '#domain/content/components';
+import { findComponent, isContentComponent } from '#domain/content/components';
 import { htmlElements } from '#domain/content/elements/elementNames';
 import { isPropValue } from '#domain/content/elements/elementProps';
 import { dataComponents } from '#domain/content/facts/expandData';
@@ -129,7 +129,7 @@ function isKnownElement(name: string): boolean {
     htmlElements.has(name) ||
     plainElements.has(name) ||
     Object.hasOwn(GENERATED_PROPS, name) ||
-    (Object.hasOwn(contentComponents, name) && name !== 'Include' && !dataComponents.has(name))
+    (isContentComponent(name) && name !== 'Include' && !dataComponents.has(name))
   );
 }
 
@@ -138,7 +138,7 @@ function isAllowedProp(name: string, prop: string, value: unknown): boolean {
   if (generated) return Object.hasOwn(generated, prop) && generated[prop]?.(value) === true;
   const added = Object.hasOwn(ADDED_PROPS, name) ? ADDED_PROPS[name] : undefined;
   if (added && Object.hasOwn(added, prop)) return added[prop]?.(value) === true;
-  const specs = Object.hasOwn(contentComponents, name) ? contentComponents[name]?.props : undefined;
+  const specs = findComponent(name)?.props;
   const spec = specs && Object.hasOwn(specs, prop) ? specs[prop] : undefined;
   if (!spec || !isPropValue(spec, value, name, prop)) return false;
   return (

@@ -191,3 +191,14 @@ export const contentComponents: Readonly<Record<string, ComponentSpec>> = compon
 export function isContentComponent(name: string): boolean {
   return Object.hasOwn(contentComponents, name);
 }
+
+/** What a content component accepts; undefined for other names. */
+export function findComponent(name: string): ComponentSpec | undefined {
+  return isContentComponent(name) ? contentComponents[name] : undefined;
+}
+
+/** Whether a prop of a content component is a URL. */
+export function isUrlProp(component: string, prop: string): boolean {
+  const props = findComponent(component)?.props ?? {};
+  return Object.hasOwn(props, prop) && props[prop]?.type.kind === 'url';
+}

@@ -1,6 +1,6 @@
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edit/edits';
-import { contentComponents, isContentComponent } from '../components';
+import { findComponent } from '../components';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
@@ -47,9 +47,7 @@ function unlink(text: string, references: References, { node }: SourceLink): Tex
     references.delete(node.identifier);
     return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
   }
-  const name = node.name ?? '';
-  const spec = isContentComponent(name) ? contentComponents[name] : undefined;
-  const isRequired = spec?.props.href?.required ?? true;
+  const isRequired = findComponent(node.name ?? '')?.props.href?.required ?? true;
   return isRequired ? null : setProp(text, node, 'href', null);
 }
 

@@ -1,13 +1,6 @@
 import { parseFrontMatter } from '../frontMatter/frontMatter';
-import {
-  type ContentNode,
-  hasChildren,
-  isJsxElement,
-  type JsxElement,
-  listNodes,
-  type Root,
-  toPlainText,
-} from '../mdx/nodes';
+import { readTextProp } from '../mdx/attribute';
+import { type ContentNode, hasChildren, isJsxElement, listNodes, type Root, toPlainText } from '../mdx/nodes';
 import { listTextRuns } from '../quality/sentences';
 
 /** A stiff or foreign wording, and what a native writer says. */
@@ -150,18 +143,13 @@ const DIRECT_ANSWER = /^(?:yes|no|not|only|hardly|partly|usually|it depends)\b/i
 export function findIndirectAnswers(block: Root): WordingFinding[] {
   return listNodes(block).flatMap((node) => {
     if (!isJsxElement(node) || node.name !== 'Accordion') return [];
-    const question = readTitle(node);
+    const question = readTextProp(node, 'title')?.trim() ?? '';
     const [answer] = node.children;
     const [from, to] = [answer?.position?.start.offset, answer?.position?.end.offset];
     if (!answer || from === undefined || to === undefined) return [];
     if (!YES_NO_QUESTION.test(question) || DIRECT_ANSWER.test(toPlainText(answer).trim())) return [];
     return { from, to, reason: `“${question}”: Begin the answer with yes, no or the condition.` };
   });
-}
-
-function readTitle(element: JsxElement): string {
-  const title = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'title');
-  return typeof title?.value === 'string' ? title.value.trim() : '';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { findClosest } from '../../../text/closest';
-import { type ComponentSpec, contentComponents, isContentComponent } from '../../components';
+import { type ComponentSpec, contentComponents, findComponent } from '../../components';
+import { readTextProp } from '../attribute';
 import { plainElements } from '../elements';
 import { type ContentNode, isJsxElement, type JsxElement } from '../nodes';
 import { checkAttribute } from './checkAttribute';
@@ -9,10 +10,9 @@ import { type ContentFix, toShownName } from './problem';
 /** Checks one tag: its name, its attributes and its parent. */
 export function checkElement(context: CheckContext, element: JsxElement, parent: ContentNode | null): void {
   const { name } = element;
-  if (name && isContentComponent(name)) {
-    const spec = contentComponents[name];
-    if (spec) checkComponent(context, element, name, spec, parent);
-  } else if (name && plainElements.has(name)) checkPlainElement(context, element, name);
+  const spec = findComponent(name ?? '');
+  if (name && spec) checkComponent(context, element, name, spec, parent);
+  else if (name && plainElements.has(name)) checkPlainElement(context, element, name);
   else reportUnknown(context, element, name ?? null);
 }
 
@@ -85,7 +85,7 @@ function checkComponent(
 function reportSameLabels(context: CheckContext, { children }: JsxElement): void {
   const labels = new Set<string>();
   for (const tab of children) {
-    const label = isJsxElement(tab) && tab.name === 'Tab' ? readLabel(tab) : null;
+    const label = isJsxElement(tab) && tab.name === 'Tab' ? readTextProp(tab, 'label') : null;
     if (label === null) continue;
     if (labels.has(label)) {
       const reason = `Another tab here is labeled “${toShownName(label)}”. Give each tab its own label.`;
@@ -93,11 +93,6 @@ function reportSameLabels(context: CheckContext, { children }: JsxElement): void
     }
     labels.add(label);
   }
-}
-
-function readLabel({ attributes }: JsxElement): string | null {
-  const found = attributes.find((attribute) => 'name' in attribute && attribute.name === 'label');
-  return typeof found?.value === 'string' ? found.value : null;
 }
 
 function reportMissingProps(

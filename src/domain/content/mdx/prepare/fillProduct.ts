@@ -1,6 +1,6 @@
 import type { Product } from '../../../product/product';
 import { withProductName, withProductSlug } from '../../../product/productText';
-import { contentComponents } from '../../components';
+import { isUrlProp } from '../../components';
 import { readAttribute } from '../attribute';
 import { isProductName, readExpression } from '../expression';
 import {
@@ -73,9 +73,4 @@ function fillAttributeBraces(attribute: MdxJsxAttribute, isUrl: boolean, product
   } else if (read.kind === 'literal' && typeof read.value === 'string') {
     attribute.value = isUrl ? withProductSlug(read.value, product) : withProductName(read.value, product);
   }
-}
-
-function isUrlProp(component: string, prop: string): boolean {
-  const spec = Object.hasOwn(contentComponents, component) ? contentComponents[component] : undefined;
-  return spec !== undefined && Object.hasOwn(spec.props, prop) && spec.props[prop]?.type.kind === 'url';
 }

@@ -1,4 +1,4 @@
-import { contentComponents } from '../../components';
+import { isUrlProp } from '../../components';
 import { readAttribute } from '../attribute';
 import { type ContentNode, isJsxElement, type JsxElement, walkTree } from '../nodes';
 import { getUrlUse, isAllowedUrl } from '../url';
@@ -22,11 +22,8 @@ export function neutralizeUrls(tree: ContentNode, onRefused: (url: string) => vo
 
 function neutralizeProps(element: JsxElement, onRefused: (url: string) => void): void {
   const name = element.name ?? '';
-  const spec = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
-  if (!spec) return;
   element.attributes = element.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || !Object.hasOwn(spec.props, attribute.name)) return true;
-    if (spec.props[attribute.name]?.type.kind !== 'url') return true;
+    if (attribute.type !== 'mdxJsxAttribute' || !isUrlProp(name, attribute.name)) return true;
     const read = readAttribute(attribute);
     if (read.kind !== 'literal' || isAllowedUrl(String(read.value), getUrlUse(name, attribute.name)))
       return true;

@@ -1,4 +1,4 @@
-import { contentComponents } from '#domain/content/components';
+import { contentComponents, findComponent } from '#domain/content/components';
 import { frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
 import { toComponentTemplate, toPropTemplate } from '#domain/content/insert/componentTemplates';
 import type { Suggestion } from './suggestion';
@@ -58,10 +58,6 @@ export function describeValue(
   if (type?.kind === 'enum') return { kind: 'choice', values: type.values };
   if (type?.kind !== 'url' || component === 'Embed') return null;
   return { kind: prop === 'href' ? 'link' : 'image' };
-}
-
-function findComponent(name: string) {
-  return Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
 }
 
 /** The front-matter keys that a page doesn't have yet. */
