@@ -1,3 +1,4 @@
+import { findAnchors } from '../text/lineAnchors';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
 /** How an entry or a section differs from another version of the navigation. */
@@ -93,21 +94,10 @@ function listSiblings({ entries, sections }: Tree, toId: (id: string) => string)
   ];
 }
 
-/** The largest set of items whose order hasn't changed (longest increasing subsequence). */
+/** The largest set of items whose order hasn't changed. */
 function keepOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
-  const positions = new Map(before.map((item, index) => [item, index]));
-  const items = after.filter((item) => positions.has(item));
-  /** For each length, the item that ends such a sequence earliest. */
-  const ends: string[] = [];
-  const previous = new Map<string, string | undefined>();
-  const positionOf = (item: string | undefined): number => positions.get(item ?? '') ?? -1;
-  for (const item of items) {
-    const found = ends.findIndex((end) => positionOf(end) >= positionOf(item));
-    const length = found === -1 ? ends.length : found;
-    previous.set(item, ends[length - 1]);
-    ends[length] = item;
-  }
-  const kept = new Set<string>();
-  for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) kept.add(item);
-  return kept;
+  // A file with problems can list an item twice.
+  const [old, now] = [[...new Set(before)], [...new Set(after)]];
+  const kept = findAnchors(now, old, { fromA: 0, toA: now.length, fromB: 0, toB: old.length });
+  return new Set(kept.flatMap(({ a }) => now[a] ?? []));
 }
