@@ -1,3 +1,4 @@
+import { isDate } from '../content/pageNotes';
 import { isOwnPath } from '../http/ownPath';
 
 /** Parts of the analytics area. */
@@ -76,7 +77,7 @@ export function writeReportQuery(query: ReportQuery): string {
 function readCustomRange(query: URLSearchParams, today: string) {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
-  if (!isDay(from) || !isDay(to) || from > to || to > today) return null;
+  if (!isDate(from) || !isDate(to) || from > to || to > today) return null;
   return countDays(from, to) > MAX_DAYS ? null : { range: null, from, to };
 }
 
@@ -86,13 +87,6 @@ function readHref(value: string | null): string | null {
 
 function readSource(value: string | null): string | null {
   return value !== null && /^[^\s/?#]{0,253}$/.test(value) ? value : null;
-}
-
-/** Whether a text is a day that exists: `2026-02-28`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && toDay(time) === text;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { getConnectionState } from '../admin/githubConnection';
 import type { Connection, HealthCheck } from '../api/admin';
 import { isLocalUrl } from '../http/localUrl';
+import { countNoun } from '../text/countNoun';
 import { expectedMigrations } from './expectedMigrations';
 
 /** How people can sign in. */
@@ -242,14 +243,14 @@ function checkMigrations({ database }: SiteFacts): Verdict {
   const missing = expectedMigrations.filter((version) => !applied.includes(version));
   if (missing.length > 0) {
     return problem(
-      `${count(missing.length, 'migration is', 'migrations are')} missing, starting with ${missing[0]}.`,
+      `${countNoun(missing.length, 'migration is', 'migrations are')} missing, starting with ${missing[0]}.`,
       'Apply them with supabase db push.',
     );
   }
   const newer = applied.filter((version) => !expectedMigrations.includes(version));
   if (newer.length > 0) {
     return warning(
-      `The database has ${count(newer.length, 'migration', 'migrations')} that this version of the site doesn't know.`,
+      `The database has ${countNoun(newer.length, 'migration')} that this version of the site doesn't know.`,
       'Deploy the version that they belong to.',
     );
   }
@@ -360,8 +361,4 @@ function checkAsk({ hasModel }: SiteFacts): Verdict {
     "No model is configured, so the search dialog doesn't answer questions.",
     'Optional: set ASK_API_URL and ASK_MODEL.',
   );
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '../api/admin';
+import { countNoun } from '../text/countNoun';
 
 const MARKS: Readonly<Record<HealthCheck['state'], string>> = {
   ok: '✓',
@@ -29,6 +30,5 @@ function summarize(checks: readonly HealthCheck[]): string {
 }
 
 function plural(number: number, word: string): string {
-  if (number === 0) return `no ${word}s`;
-  return number === 1 ? `1 ${word}` : `${number} ${word}s`;
+  return number === 0 ? `no ${word}s` : countNoun(number, word);
 }

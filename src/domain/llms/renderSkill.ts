@@ -1,4 +1,5 @@
 import type { ListItem, PhrasingContent, Root } from 'mdast';
+import { countNoun } from '../text/countNoun';
 import { toVisibleText } from '../text/visibleText';
 import { toMarkdownPath } from './contentPath';
 import { link, list, listItem, paragraph, strong, text } from './nodes';
@@ -100,7 +101,7 @@ function listWays(siteUrl: string): PhrasingContent[][] {
 
 /** A section with its entries, and the names of the pages below each. */
 function toCoverage({ title, pages, entries }: SummarySection, siteUrl: string): ListItem {
-  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+  const count = countNoun(pages.length, 'page');
   const items = entries.map(({ page, below }) => {
     const names = below.map((each) => each.title).join(', ');
     const entry = link(`${siteUrl}${toMarkdownPath(page.path)}`, page.title);

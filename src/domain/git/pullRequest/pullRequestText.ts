@@ -1,4 +1,5 @@
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
+import { countNoun } from '../../text/countNoun';
 import type { ChangeKind, ChangeSummary } from '../changeSet';
 import { isPage, toShortPath } from '../paths';
 
@@ -90,7 +91,9 @@ function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): 
   const parts = KINDS.flatMap(([kind, verb]) => {
     const names = listed.filter((change) => change.kind === kind).map(({ path }) => nameOf(path, findTitle));
     if (names.length === 0) return [];
-    return [`${verb} ${isNamed ? names.join(' and ') : count(names.length, pages.length > 0)}`];
+    return [
+      `${verb} ${isNamed ? names.join(' and ') : countNoun(names.length, pages.length > 0 ? 'page' : 'file')}`,
+    ];
   });
   const [first = '', ...rest] = parts;
   const title = [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
@@ -116,11 +119,6 @@ function describeChange({ path, movedFrom }: ChangeSummary, findTitle: FindTitle
 function nameOf(path: string, findTitle: FindTitle): string {
   if (path === NAVIGATION_PATH) return 'the navigation';
   return (isPage(path) ? findTitle(path) : null) ?? toShortPath(path);
-}
-
-function count(number: number, arePages: boolean): string {
-  const noun = arePages ? 'page' : 'file';
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Paths that the editor writes have no backticks (see `isCommitPath`), but other paths on a branch may. */
