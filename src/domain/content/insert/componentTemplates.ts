@@ -1,12 +1,5 @@
 import { type ComponentSpec, contentComponents, type PropSpec } from '../components';
-
-/** The parts of groups, and how many parts a new group has. */
-const PARTS: Readonly<Record<string, readonly [part: string, count: number]>> = {
-  AccordionGroup: ['Accordion', 2],
-  CardGroup: ['Card', 2],
-  Steps: ['Step', 2],
-  Tabs: ['Tab', 2],
-};
+import { getGroupKind } from '../splice/children';
 
 /** Optional props that are nearly always set. */
 const USUAL_PROPS: Readonly<Record<string, readonly string[]>> = {
@@ -58,12 +51,11 @@ function writeComponent(name: string, next: NextField, indent: string, nth = 1):
   const tag = name + (spec ? writeProps(name, spec, next, nth) : '');
   if (spec?.content !== 'children') return `${indent}<${tag} />`;
   const inner = `${indent}\t`;
-  const [part, count] = PARTS[name] ?? [];
-  const parts =
-    part === undefined
-      ? []
-      : Array.from({ length: count ?? 0 }, (_, index) => writeComponent(part, next, inner, index + 1));
-  const content = parts.length > 0 ? parts.join('\n') : `${inner}${next('Text')}`;
+  const part = getGroupKind(name)?.component;
+  // A new group has two parts.
+  const content = part
+    ? [1, 2].map((index) => writeComponent(part, next, inner, index)).join('\n')
+    : `${inner}${next('Text')}`;
   return `${indent}<${tag}>\n${content}\n${indent}</${name}>`;
 }
 
