@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
-import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
+import { checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
 import { readPageTerms } from '#domain/content/facts/pageTerms';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { getRange } from '#domain/content/mdx/check/checkContext';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { toProblem } from '#domain/content/mdx/check/problem';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { listRunningTexts, type PageTerms } from '#domain/content/mdx/prepare/markTerms';

@@ -1,10 +1,11 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
 import { isDataName } from '#domain/content/facts/dataFiles';
+import { listDataNames } from '#domain/content/facts/expandData';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readRedirectFrom } from '#domain/content/links/redirects';
+import { listIncludes } from '#domain/content/mdx/prepare/includes';
 import { parseContent } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
-import { listDataNames, listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPage, isPagePath } from '#domain/git/paths';

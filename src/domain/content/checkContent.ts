@@ -2,15 +2,12 @@ import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFi
 import type { UrlRules } from '../seo/allowedUrls';
 import { checkDataFile } from './facts/parseDataFile';
 import { checkFrontMatter } from './frontMatter/checkFrontMatter';
-import { createCheckContext, MAX_PROBLEMS } from './mdx/check/checkContext';
+import { createCheckContext } from './mdx/check/checkContext';
 import { checkNode } from './mdx/check/checkNode';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 import { toDataName } from './paths';
-
-export type { ContentFix, ContentProblem } from './mdx/check/problem';
-export { MAX_PROBLEMS };
 
 /** How a file is checked. */
 export interface CheckOptions {
@@ -70,7 +67,7 @@ export function checkFile(
  * @param root a tree, or a top-level block of one
  * @param text the text that positions in `root` refer to
  * @param path the file's path in the repository
- * @returns problems in tree order, {@link MAX_PROBLEMS} at most
+ * @returns problems in tree order, `MAX_PROBLEMS` at most
  */
 export function checkNodes(root: ContentNode, text: string, path: string): readonly ContentProblem[] {
   const context = createCheckContext(text, path);

@@ -15,9 +15,6 @@ import {
 import { removeLinks } from './mdx/prepare/removeLinks';
 import { setHeadingIds } from './mdx/prepare/setHeadingIds';
 
-export { listDataNames } from './facts/expandData';
-export { createIncludeBudget, type IncludeBudget, isSameBudget, listIncludes } from './mdx/prepare/includes';
-
 /** Options for preparing a page. */
 export interface PrepareOptions {
   /** The page's file, which its relative links are resolved from: `docs/desktop/index.mdx`. */

@@ -3,8 +3,9 @@ import type { Code, Heading, Link, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { anyText } from '#domain/text/__tests__/arbitraries';
 import { type ContentNode, toPlainText, walkTree } from '../mdx/nodes';
+import { listIncludes } from '../mdx/prepare/includes';
 import { parseContent } from '../parseContent';
-import { listIncludes, prepareContent } from '../prepareContent';
+import { prepareContent } from '../prepareContent';
 
 const product = { name: 'Basalt', slug: 'basalt' };
 

@@ -45,9 +45,7 @@ export function planMark(source: EditedSource, selected: SourceRange, mark: Inli
   const plans =
     mark === 'code'
       ? [isOn ? removeCode(entry, chosen, source.text) : addCode(entry, chosen, source.text)]
-      : DELIMITERS[mark].map((delimiter) =>
-          toggle(entry, chosen, { mark, delimiter, isOn, text: source.text }),
-        );
+      : DELIMITERS[mark].map((delimiter) => toggle(entry, chosen, { mark, delimiter, isOn }));
   const isCode = (node: ContentNode): boolean => node.type === 'inlineCode' && overlaps(node, chosen);
   const codes = mark === 'code' ? listNodes(entry.node).filter(isCode) : [];
   const expected = (cell: Cell, index: number): ExpectedCell => {
@@ -177,7 +175,6 @@ interface Toggled {
   readonly mark: Exclude<InlineMark, 'code'>;
   readonly delimiter: string;
   readonly isOn: boolean;
-  readonly text: string;
 }
 
 function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, isOn }: Toggled): InPlacePlan {

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CircleAlert, Lightbulb, TriangleAlert } from 'lucide-react';
 import { memo, type RefObject } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { countNoun } from '#domain/text/countNoun';
 import styles from './ProblemList.module.css';
 import type { SourceEditorHandle } from './sourceEditorHandle';

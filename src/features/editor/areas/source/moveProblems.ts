@@ -1,4 +1,4 @@
-import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
+import type { ContentFix, ContentProblem } from '#domain/content/mdx/check/problem';
 import { type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 
 /**

@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands';
 import type { StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { ContentFix } from '#domain/content/checkContent';
+import type { ContentFix } from '#domain/content/mdx/check/problem';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { listUnclosed } from './completion/openTag';
 import type { FormatName } from './formatting/formats';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 
 /** How long to wait before reporting problems in a text that is still being written, in ms. */
 const DEBOUNCE_MS = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useFilePaths } from '../../core/useFilePaths';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast';
-import { type ContentProblem, checkFile, checkNodes, MAX_PROBLEMS } from '#domain/content/checkContent';
+import { checkFile, checkNodes } from '#domain/content/checkContent';
 import { type ContentBlock, createContentReader } from '#domain/content/contentReader';
 import {
   findReferences,
@@ -13,19 +13,15 @@ import { dataComponents } from '#domain/content/facts/expandData';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { createHeadingIds } from '#domain/content/headingId';
-import { getRange } from '#domain/content/mdx/check/checkContext';
-import { toProblem } from '#domain/content/mdx/check/problem';
+import { getRange, MAX_PROBLEMS } from '#domain/content/mdx/check/checkContext';
+import { type ContentProblem, toProblem } from '#domain/content/mdx/check/problem';
 import { isJsxElement } from '#domain/content/mdx/nodes';
+import { createIncludeBudget, type IncludeBudget, isSameBudget } from '#domain/content/mdx/prepare/includes';
 import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { type CountReference, createReferenceCounter } from '#domain/content/mdx/prepare/numberReferences';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
-import {
-  createIncludeBudget,
-  type IncludeBudget,
-  isSameBudget,
-  prepareContent,
-} from '#domain/content/prepareContent';
+import { prepareContent } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edit/edits';

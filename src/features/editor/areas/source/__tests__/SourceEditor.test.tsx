@@ -6,7 +6,7 @@ import { EditorView } from '@codemirror/view';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { SourceEditor, type SourceEditorHandle, type SourceEditorProps } from '../SourceEditor';
 
 function open(text: string, props: Partial<SourceEditorProps> = {}) {

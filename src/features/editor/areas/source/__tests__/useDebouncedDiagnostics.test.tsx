@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { useDebouncedDiagnostics } from '../useDebouncedDiagnostics';
 
 const problem = (from: number): ContentProblem => ({

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { parseContent } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
 import { createProseLinter } from '#domain/content/prose/lintProse';

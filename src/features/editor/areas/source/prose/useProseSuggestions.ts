@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { connectWorker, type WorkerConnection } from '../../../core/connectWorker';
 import { moveProblems } from '../moveProblems';
 import type { ProseRequest, ProseResponse } from './proseWorker';

@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
-import type { ContentFix } from '#domain/content/checkContent';
+import type { ContentFix } from '#domain/content/mdx/check/problem';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { moveFix } from '../moveProblems';
 
