@@ -6,7 +6,6 @@ import {
   type InsertPosition,
   isBelow,
   lastLineOf,
-  moveEntry,
   reindent,
   removeSection,
 } from './navigationEdits';
@@ -34,16 +33,17 @@ export function listRoots(
  *
  * @param text the navigation file, lines joined by `\n`
  * @returns an empty list when the pages are already there
- * @throws RangeError when a page or the position doesn't exist, or the position is one of the pages or below one
+ * @throws RangeError when none of the pages or the position doesn't exist, or the position is below one of the pages, or
+ *   next to one of several
  */
 export function moveEntries(text: string, files: readonly string[], position: InsertPosition): TextEdit[] {
   const source = parseNavigationFile(text);
   const roots = listRoots(source, files);
-  const [first] = roots;
-  if (!first) throw new RangeError('The navigation has none of these pages.');
-  if (roots.length === 1) return moveEntry(text, first.file, position);
+  if (roots.length === 0) throw new RangeError('The navigation has none of these pages.');
   const target = position.kind === 'section' ? null : findEntry(source, position.file);
-  if (target && roots.some((root) => root === target || isBelow(target, root))) {
+  // One page next to itself stays where it is.
+  const isFixed = roots.length === 1 && position.kind !== 'below';
+  if (target && roots.some((root) => (root === target && !isFixed) || isBelow(target, root))) {
     throw new RangeError("You can't move a page below itself.");
   }
   const textLines = readTextLines(text);
@@ -68,7 +68,8 @@ function markLines(entries: readonly NavigationEntry[]): ReadonlySet<number> {
 }
 
 /**
- * Plans edits that remove pages. The pages below them move up, unless they are removed too.
+ * Plans edits that remove pages. The pages below them move up, unless they are removed too. Of a page that the file
+ * lists twice, the first entry is removed; unknown pages are ignored.
  *
  * @param text the navigation file, lines joined by `\n`
  */
@@ -85,7 +86,7 @@ export function removeEntries(text: string, files: readonly string[], withChildr
   const chosen = new Set(files);
   const take = (entries: readonly NavigationEntry[], levels: number): void => {
     for (const { file, line, children } of entries) {
-      const isTaken = chosen.has(file);
+      const isTaken = chosen.delete(file);
       lines[line - 1] = isTaken ? null : reindent({ text: lines[line - 1] ?? '' }, -levels);
       take(children, levels + (isTaken ? 1 : 0));
     }

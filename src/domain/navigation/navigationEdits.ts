@@ -33,34 +33,6 @@ export function addEntry(text: string, entry: NewEntry, position: InsertPosition
 }
 
 /**
- * Plans edits that move a page with everything below it. Writes only the moved lines.
- *
- * @param text the navigation file, lines joined by `\n`
- * @returns an empty list when the page is already there
- * @throws RangeError when the page or the position doesn't exist, or the position is below the page itself
- */
-export function moveEntry(text: string, file: string, position: InsertPosition): TextEdit[] {
-  const source = parseNavigationFile(text);
-  const entry = requireEntry(source, file);
-  const first = entry.line - 1;
-  const last = lastLineOf(entry) - 1;
-  const isOwn = position.kind === 'below' && position.file === file;
-  if (isOwn || (position.kind !== 'section' && isBelow(requireEntry(source, position.file), entry))) {
-    throw new RangeError("You can't move a page below itself.");
-  }
-  const lines = readTextLines(text);
-  const { index, depth, before, after } = findPosition(source, lines, position);
-  const moved = lines.slice(first, last + 1).map((line) => reindent(line, depth - entry.depth));
-  if (index >= first && index <= last + 1) {
-    return moved.flatMap((insert, offset) => replaceLine(lines[first + offset], insert));
-  }
-  return [
-    toRemoval(text, lines, first, last),
-    toInsertion(text, lines, index, [...before, ...moved, ...after]),
-  ];
-}
-
-/**
  * Plans edits that change a page's line: its title, its title in breadcrumbs, its file.
  *
  * @param text the navigation file, lines joined by `\n`
@@ -71,23 +43,6 @@ export function renameEntry(text: string, file: string, changes: Partial<NewEntr
   const line = readTextLines(text)[entry.line - 1];
   const indentation = /^[ \t]*/.exec(line?.text ?? '')?.[0] ?? '';
   return replaceLine(line, indentation + formatEntry({ ...entry, ...changes }));
-}
-
-/**
- * Plans edits that remove a page. The pages below it move up.
- *
- * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when the page doesn't exist
- */
-export function removeEntry(text: string, file: string): TextEdit[] {
-  const entry = requireEntry(parseNavigationFile(text), file);
-  const lines = readTextLines(text);
-  const first = entry.line - 1;
-  const below = lines.slice(entry.line, lastLineOf(entry));
-  return [
-    toRemoval(text, lines, first, first),
-    ...below.flatMap((line) => replaceLine(line, reindent(line, -1))),
-  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { findEntry, removeEntry } from '../../navigation/navigationEdits';
-import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
+import { removeEntries } from '../../navigation/bulkEdits';
+import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import type { TextEdit } from '../../text/edit/edits';
 import { isRedirectSource } from '../links/redirects';
 import { stripLinks } from '../links/stripLinks';
@@ -80,7 +80,6 @@ function addRedirects({ pages, published }: WorkingTree, text: string, path: str
 }
 
 function planNavigation({ navigation }: WorkingTree, { path }: DeleteRequest): PlannedChange[] {
-  const file = toContentPath(path);
-  if (navigation === null || !findEntry(parseNavigationFile(navigation), file)) return [];
-  return [{ kind: 'edit', path: NAVIGATION_PATH, edits: removeEntry(navigation, file) }];
+  const edits = navigation === null ? [] : removeEntries(navigation, [toContentPath(path)]);
+  return edits.length > 0 ? [{ kind: 'edit', path: NAVIGATION_PATH, edits }] : [];
 }

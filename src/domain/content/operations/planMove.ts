@@ -1,5 +1,6 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { findEntry, type InsertPosition, moveEntry, renameEntry } from '../../navigation/navigationEdits';
+import { moveEntries } from '../../navigation/bulkEdits';
+import { findEntry, type InsertPosition, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edit/edits';
 import { toLineEdits } from '../../text/edit/lineEdits';
@@ -150,7 +151,7 @@ function planNavigation(site: WorkingTree, { from, navigation }: MoveRequest, mo
   const own = toContentPath(from);
   if (isThere(own)) {
     text = applyEdits(text, renameEntry(text, own, { title }));
-    if (position) text = applyEdits(text, moveEntry(text, own, position));
+    if (position) text = applyEdits(text, moveEntries(text, [own], position));
   }
   for (const [path, to] of moves) {
     const name = toContentPath(path);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyEdits } from '../../text/edit/edits';
+import { moveEntries } from '../bulkEdits';
 import { findDropPosition } from '../dropPosition';
-import { moveEntry } from '../navigationEdits';
 import { listNavigationEntries, parseNavigationFile } from '../navigationFile';
 
 const TEXT = `- [A](a.mdx)
@@ -39,7 +39,7 @@ test('keeps every page exactly once, wherever a page is dropped', () => {
       (file, target, share) => {
         const position = findDropPosition(navigation, [file], target, share);
         if (!position) return;
-        const after = parseNavigationFile(applyEdits(TEXT, moveEntry(TEXT, file, position)));
+        const after = parseNavigationFile(applyEdits(TEXT, moveEntries(TEXT, [file], position)));
         expect(
           listNavigationEntries(after)
             .map((entry) => entry.file)

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { applyEdits } from '../../text/edit/edits';
-import {
-  addEntry,
-  findEntry,
-  type InsertPosition,
-  moveEntry,
-  removeEntry,
-  renameEntry,
-} from '../navigationEdits';
+import { moveEntries, removeEntries } from '../bulkEdits';
+import { addEntry, findEntry, type InsertPosition, renameEntry } from '../navigationEdits';
 import {
   formatEntry,
   listNavigationEntries,
@@ -75,7 +69,7 @@ describe('addEntry', () => {
   });
 });
 
-describe('moveEntry', () => {
+describe('moveEntries', () => {
   it.each<[string, InsertPosition, string]>([
     ['b.mdx', { kind: 'after', file: 'a.mdx' }, 'top a b >c d e'],
     ['d.mdx', { kind: 'below', file: 'a.mdx' }, 'top a >b >>c >d e'],
@@ -84,23 +78,23 @@ describe('moveEntry', () => {
     ['d.mdx', { kind: 'before', file: 'a.mdx' }, 'top d a >b >>c e'],
     ['a.mdx', { kind: 'section', id: null }, 'top a >b >>c d e'],
   ])('moves %s to %j', (file, position, expected) => {
-    expect(outline(applyEdits(TEXT, moveEntry(TEXT, file, position)))).toBe(expected);
+    expect(outline(applyEdits(TEXT, moveEntries(TEXT, [file], position)))).toBe(expected);
   });
 
   it('does nothing when the page is already there', () => {
-    expect(moveEntry(TEXT, 'd.mdx', { kind: 'section', id: 'one' })).toEqual([]);
-    expect(moveEntry(TEXT, 'a.mdx', { kind: 'before', file: 'a.mdx' })).toEqual([]);
+    expect(moveEntries(TEXT, ['d.mdx'], { kind: 'section', id: 'one' })).toEqual([]);
+    expect(moveEntries(TEXT, ['a.mdx'], { kind: 'before', file: 'a.mdx' })).toEqual([]);
   });
 
   it('rejects moving a page below itself', () => {
-    expect(() => moveEntry(TEXT, 'a.mdx', { kind: 'below', file: 'a.mdx' })).toThrow(RangeError);
-    expect(() => moveEntry(TEXT, 'a.mdx', { kind: 'after', file: 'c.mdx' })).toThrow(RangeError);
+    expect(() => moveEntries(TEXT, ['a.mdx'], { kind: 'below', file: 'a.mdx' })).toThrow(RangeError);
+    expect(() => moveEntries(TEXT, ['a.mdx'], { kind: 'after', file: 'c.mdx' })).toThrow(RangeError);
   });
 });
 
-describe('removeEntry', () => {
+describe('removeEntries', () => {
   it('moves the pages below up', () => {
-    expect(outline(applyEdits(TEXT, removeEntry(TEXT, 'a.mdx')))).toBe('top b >c d e');
+    expect(outline(applyEdits(TEXT, removeEntries(TEXT, ['a.mdx'])))).toBe('top b >c d e');
   });
 });
 
@@ -166,7 +160,7 @@ it('adds one line at any position, and changes no other line', () => {
           position.kind === 'below' ? findEntry(parseNavigationFile(edited), position.file) : null;
         if (parent) expect(parent.children.at(-1)?.file).toBe('new.mdx');
         expect(parseNavigationFile(edited).problems).toEqual([]);
-        expect(read(parseNavigationFile(applyEdits(edited, removeEntry(edited, 'new.mdx'))))).toEqual(
+        expect(read(parseNavigationFile(applyEdits(edited, removeEntries(edited, ['new.mdx']))))).toEqual(
           read(parseNavigationFile(text)),
         );
       },
@@ -186,7 +180,7 @@ it('moves a page with the pages below it, and changes no other line', () => {
         const moved = JSON.stringify(findShape(text, file));
         const target = 'file' in position ? position.file : null;
         fc.pre(target === null || !moved.includes(`"${target}"`));
-        const edited = applyEdits(text, moveEntry(text, file, position));
+        const edited = applyEdits(text, moveEntries(text, [file], position));
         const isOther = (line: string) =>
           !/p\d+\.mdx/.test(line) || !moved.includes(`"${/p\d+\.mdx/.exec(line)?.[0]}"`);
         expect(JSON.stringify(findShape(edited, file))).toBe(moved);

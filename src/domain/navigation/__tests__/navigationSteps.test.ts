@@ -1,5 +1,6 @@
 import { applyEdits } from '../../text/edit/edits';
-import { addSection, moveEntry, removeSection, renameSection } from '../navigationEdits';
+import { moveEntries } from '../bulkEdits';
+import { addSection, removeSection, renameSection } from '../navigationEdits';
 import { checkNavigationFile, listNavigationEntries, parseNavigationFile } from '../navigationFile';
 import { findStep, type NavigationStep } from '../navigationSteps';
 
@@ -22,7 +23,7 @@ const walk = (file: string, ...steps: NavigationStep[]): string => {
   for (const step of steps) {
     const position = findStep(parseNavigationFile(text), file, step);
     if (!position) return 'stays';
-    text = applyEdits(text, moveEntry(text, file, position));
+    text = applyEdits(text, moveEntries(text, [file], position));
   }
   const { entries, sections } = parseNavigationFile(text);
   const outline = (list: typeof entries) =>

@@ -1,7 +1,7 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { ArrowDown, ArrowUp, Ellipsis, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
-import { moveEntry } from '#domain/navigation/navigationEdits';
+import { moveEntries } from '#domain/navigation/bulkEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
 import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
 import { withProductName } from '#domain/product/productText';
@@ -45,7 +45,7 @@ export function NavigationTools({
             shortcut={shortcut}
             disabled={position === null}
             onClick={() =>
-              selected !== null && position && onChange((text) => moveEntry(text, selected, position))
+              selected !== null && position && onChange((text) => moveEntries(text, [selected], position))
             }
           >
             <Icon aria-hidden="true" />

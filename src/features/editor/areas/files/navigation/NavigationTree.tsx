@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { moveEntry } from '#domain/navigation/navigationEdits';
+import { moveEntries } from '#domain/navigation/bulkEdits';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
 import { ARROW_STEPS, findStep } from '#domain/navigation/navigationSteps';
 import { withProductName } from '#domain/product/productText';
@@ -114,7 +114,7 @@ function findAction(
     const position = canEdit ? findStep(source, file, step) : null;
     return () => {
       onSelect(file);
-      if (position) onChange((text) => moveEntry(text, file, position));
+      if (position) onChange((text) => moveEntries(text, [file], position));
     };
   }
   if (key === 'Enter') return () => onOpen(file);

@@ -2,7 +2,8 @@ import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { findEntry, removeEntry } from '#domain/navigation/navigationEdits';
+import { removeEntries } from '#domain/navigation/bulkEdits';
+import { findEntry } from '#domain/navigation/navigationEdits';
 import { listNavigationEntries, type NavigationFile } from '#domain/navigation/navigationFile';
 import { withProductName } from '#domain/product/productText';
 import type { NavigationEditing } from './useNavigationEdits';
@@ -51,6 +52,6 @@ export function useEntryRemoval(
       next: (entries[index + 1] ?? entries[index - 1])?.file ?? null,
       isDone: false,
     };
-    change((current) => removeEntry(current, file));
+    change((current) => removeEntries(current, [file]));
   };
 }
