@@ -1,7 +1,7 @@
+import { listFrontMatterEntries } from './frontMatter/frontMatterEntries';
 import { frontMatterKeys } from './frontMatter/frontMatterKeys';
 import { getRange } from './mdx/check/checkContext';
 import { type ContentNode, isJsxElement, type JsxElement, listNodes, type Root } from './mdx/nodes';
-import { listFrontMatterEntries } from './splice/frontMatterEntries';
 
 /** A text that people read and that isn't in the body of a page, without quotes. UTF-16 offsets. */
 export interface Label {

@@ -6,7 +6,7 @@ import { findClosest } from '../../text/closest';
 import { isRedirectSource, REDIRECT_KEY } from '../links/redirects';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import { isDate } from '../pageNotes';
-import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
+import { FORBIDDEN_KEYS, type ParsedEntry, parseFrontMatterEntries } from './frontMatter';
 import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
 
 /** Maximum length of one key's text, in UTF-16 code units. */
@@ -55,7 +55,7 @@ function findAccountProblem(text: string): string | null {
  */
 export function checkFrontMatter(text: string, urlRules: UrlRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
-  return listFrontMatterEntries(text).flatMap((entry) => {
+  return parseFrontMatterEntries(text).flatMap((entry) => {
     const reason = findEntryProblem(entry, seen, urlRules);
     seen.add(entry.key);
     return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
@@ -63,7 +63,7 @@ export function checkFrontMatter(text: string, urlRules: UrlRules | null = null)
 }
 
 function findEntryProblem(
-  { key, value }: FrontMatterEntry,
+  { key, value }: ParsedEntry,
   seen: ReadonlySet<string>,
   urlRules: UrlRules | null,
 ): string | null {

@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { findFrontMatterBlock } from './frontMatterBlock';
+import { type FrontMatterEntry, isNestedLine, listFrontMatterEntries, unquote } from './frontMatterEntries';
 import { isBoundedYaml } from './yamlLimits';
 
 /** Front matter of a page by key: strings, lists, booleans, numbers, nested data. */
@@ -28,14 +29,16 @@ export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constr
  * @param text the whole file
  */
 export function parseFrontMatter(text: string): ParsedFile {
-  const block = findFrontMatterBlock(text);
-  if (!block) return { frontMatter: {}, content: text, contentOffset: 0 };
-  const { from, to, contentOffset } = block;
-  return { frontMatter: readBlock(text.slice(from, to)), content: text.slice(contentOffset), contentOffset };
+  const frontMatter: Record<string, unknown> = {};
+  for (const { key, value } of parseFrontMatterEntries(text)) {
+    if (!FORBIDDEN_KEYS.has(key)) frontMatter[key] = value;
+  }
+  const contentOffset = findFrontMatterBlock(text)?.contentOffset ?? 0;
+  return { frontMatter, content: text.slice(contentOffset), contentOffset };
 }
 
 /** One front matter key with its value. */
-export interface FrontMatterEntry {
+export interface ParsedEntry {
   readonly key: string;
   readonly value: unknown;
   /** The key's own line: UTF-16 offsets from the start of the text. */
@@ -49,60 +52,19 @@ export interface FrontMatterEntry {
  *
  * @param text the whole file
  */
-export function listFrontMatterEntries(text: string): FrontMatterEntry[] {
-  const block = findFrontMatterBlock(text);
-  return block ? readEntries(text.slice(block.from, block.to), block.from) : [];
-}
-
-function readBlock(block: string): FrontMatter {
-  const data: Record<string, unknown> = {};
-  for (const { key, value } of readEntries(block, 0)) {
-    if (!FORBIDDEN_KEYS.has(key)) data[key] = value;
-  }
-  return data;
-}
-
-/** One key's line, and the indented lines below it: nested data. */
-interface RawEntry {
-  readonly key: string;
-  readonly value: string;
-  readonly nested: string[];
-  readonly from: number;
-  readonly to: number;
-}
-
-function readEntries(block: string, offset: number): FrontMatterEntry[] {
-  const entries: RawEntry[] = [];
-  for (const { 0: line, index } of block.matchAll(/[^\r\n]+/g)) {
-    const last = entries.at(-1);
-    if (isNestedLine(line) && last) last.nested.push(line);
-    else {
-      const entry = readKeyLine(line);
-      const from = offset + index;
-      if (entry) entries.push({ ...entry, nested: [], from, to: from + line.length });
-    }
-  }
-  return entries.map((entry) => ({
+export function parseFrontMatterEntries(text: string): ParsedEntry[] {
+  return listFrontMatterEntries(text).map((entry) => ({
     key: entry.key,
-    value: readValue(entry),
-    from: entry.from,
-    to: entry.to,
+    value: readValue(text, entry),
+    from: entry.line.from,
+    to: entry.line.to,
   }));
 }
 
-/** Whether a line of a block belongs to the key above it. */
-export function isNestedLine(line: string): boolean {
-  return /^(?:[ \t]+\S|-[ \t])/.test(line);
-}
-
-/** Parses a line of a block that sets a key; null for comments and lines without a colon. */
-export function readKeyLine(line: string): { key: string; value: string } | null {
-  const colon = line.indexOf(':');
-  if (line.startsWith('#') || colon <= 0) return null;
-  return { key: unquote(line.slice(0, colon).trim()), value: line.slice(colon + 1).trim() };
-}
-
-function readValue({ key, value, nested }: RawEntry): unknown {
+function readValue(text: string, entry: FrontMatterEntry): unknown {
+  const { key } = entry;
+  const value = text.slice(entry.value.from, entry.value.to).trim();
+  const nested = entry.nested.split(/[\r\n]+/).filter(isNestedLine);
   if (nested.length > 0 && isYamlHead(value)) return readYaml(value, nested);
   if (NESTED_KEYS.has(key)) return readNestedKey(value);
   return readScalar(value);
@@ -159,9 +121,4 @@ function readList(inner: string): string[] {
     .split(',')
     .map((item) => unquote(item.trim()))
     .filter((item) => item !== '');
-}
-
-function unquote(value: string): string {
-  const match = /^(["'])([\s\S]*)\1$/.exec(value);
-  return match ? (match[2] ?? '') : value;
 }

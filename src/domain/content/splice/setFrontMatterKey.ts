@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/edit/edits';
 import { FORBIDDEN_KEYS, isYamlHead } from '../frontMatter/frontMatter';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
-import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from './frontMatterEntries';
+import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from '../frontMatter/frontMatterEntries';
 import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } from './frontMatterValue';
 
 const KEY = /^[A-Za-z][\w-]*$/;

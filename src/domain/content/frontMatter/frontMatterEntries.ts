@@ -1,5 +1,4 @@
-import { isNestedLine, readKeyLine } from '../frontMatter/frontMatter';
-import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
+import { findFrontMatterBlock } from './frontMatterBlock';
 
 /** The source ranges of one key of a file's front matter, as UTF-16 offsets from the start of the file. */
 export interface FrontMatterEntry {
@@ -35,6 +34,24 @@ export function listFrontMatterEntries(text: string): FrontMatterEntry[] {
     }
   }
   return entries;
+}
+
+/** Whether a line of a block belongs to the key above it. */
+export function isNestedLine(line: string): boolean {
+  return /^(?:[ \t]+\S|-[ \t])/.test(line);
+}
+
+/** Parses a line of a block that sets a key; null for comments and lines without a colon. */
+function readKeyLine(line: string): { key: string; value: string } | null {
+  const colon = line.indexOf(':');
+  if (line.startsWith('#') || colon <= 0) return null;
+  return { key: unquote(line.slice(0, colon).trim()), value: line.slice(colon + 1).trim() };
+}
+
+/** A text without the quotes around it. */
+export function unquote(value: string): string {
+  const match = /^(["'])([\s\S]*)\1$/.exec(value);
+  return match ? (match[2] ?? '') : value;
 }
 
 interface Range {
