@@ -17,7 +17,7 @@ const pages = readContentFiles(root)
   .map(
     ({ path: file, text }): PageAge => ({
       path: file,
-      verified: readPageNotes(parseFrontMatter(text).frontMatter).verified,
+      verified: readPageNotes(parseFrontMatter(text)).verified,
       changed: changes.get(file) ?? null,
     }),
   );

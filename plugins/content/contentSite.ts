@@ -47,7 +47,7 @@ export function createContentSite(
   { cacheDir = null, ...urlRules }: UrlRules & { readonly cacheDir?: string | null },
 ): ContentSite {
   const readFrontMatter = (file: string): FrontMatter =>
-    parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;
+    parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8'));
   const moved = published.map((file) => ({ path: file, frontMatter: readFrontMatter(file) }));
   return toContentSite({
     docsDir,

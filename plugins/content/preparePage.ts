@@ -80,7 +80,7 @@ export function preparePage(file: string, site: ContentSite, text: string, terms
     onProblem,
     terms,
   });
-  const frontMatter = scrubFrontMatter(fillFrontMatter(parseFrontMatter(text).frontMatter), page, site);
+  const frontMatter = scrubFrontMatter(fillFrontMatter(parseFrontMatter(text)), page, site);
   return { frontMatter, tree, partials, runningTexts: listRunningTexts(tree) };
 }
 

@@ -97,7 +97,7 @@ export async function hideLinks(
   const isHidden = createHiddenLinks({
     pages: [...hidden].map((file) => ({
       file: toContentPath(file),
-      frontMatter: parseFrontMatter(texts.get(files.get(file)?.blobSha ?? '') ?? '').frontMatter,
+      frontMatter: parseFrontMatter(texts.get(files.get(file)?.blobSha ?? '') ?? ''),
     })),
     published: pages.filter((page) => !hidden.has(page)).map(toContentPath),
     siteUrl: env.urlRules.siteUrl,

@@ -112,7 +112,7 @@ async function readMoves(
   const renames = await readRenames(host, base, head);
   const redirects = new Map(
     changes.added.map((path) => {
-      const { frontMatter } = parseFrontMatter(textsAfter.get(path) ?? '');
+      const frontMatter = parseFrontMatter(textsAfter.get(path) ?? '');
       return [path, readRedirectFrom(frontMatter) ?? []] as const;
     }),
   );

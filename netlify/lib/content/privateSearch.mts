@@ -67,7 +67,7 @@ function readDocument(
   const text = readText(file) ?? '';
   const parsed = parseContent(text);
   if ('problem' in parsed) return null;
-  const frontMatter = fillFrontMatter(parseFrontMatter(text).frontMatter);
+  const frontMatter = fillFrontMatter(parseFrontMatter(text));
   const tree = prepareContent(parsed.tree, {
     path,
     readPartial: (name) => readText(partials.get(name)),

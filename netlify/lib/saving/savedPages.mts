@@ -147,9 +147,7 @@ async function withoutRedirected(
     readArchive(host, head, (path) => isPage(path)),
   );
   const texts = [...pages.map(({ content }) => decodeText(content) ?? ''), ...files.map(({ text }) => text)];
-  const former = withinBudget(() =>
-    texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []),
-  );
+  const former = withinBudget(() => texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text)) ?? []));
   const redirected = new Set(former.map((id) => toPageHref(id)));
   return problems.filter(({ missing }) => missing === null || !redirected.has(missing));
 }

@@ -11,7 +11,7 @@ export interface FrontMatterSeo {
 
 /** @param text the whole file */
 export function readFrontMatterSeo(text: string): FrontMatterSeo {
-  const frontMatter = fillFrontMatter(parseFrontMatter(text).frontMatter);
+  const frontMatter = fillFrontMatter(parseFrontMatter(text));
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   return { title, values: readSeoValues(frontMatter) };
 }

@@ -86,6 +86,6 @@ function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
 
 /** The page's own title; '' when it has none. */
 function readTitle(text: string): string {
-  const { title } = fillFrontMatter(parseFrontMatter(text).frontMatter);
+  const { title } = fillFrontMatter(parseFrontMatter(text));
   return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Hidden page';
 }

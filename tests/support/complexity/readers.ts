@@ -123,7 +123,7 @@ function findIn(text: string): unknown {
 
 /** Functions that take outside text directly, without the Markdown parser. */
 export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
-  parseFrontMatter: (text) => readSeoValues(parseFrontMatter(text).frontMatter),
+  parseFrontMatter: (text) => readSeoValues(parseFrontMatter(text)),
   readPageTitle,
   setFrontMatterKey: (text) => setFrontMatterKey(text, 'title', text),
   parseNavigationFile: (text) => {
@@ -264,7 +264,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
 
 function toPage(tree: Root, text: string): Page {
   const body = prepareContent(tree, { readPartial: noPartial });
-  const { frontMatter } = parseFrontMatter(text);
+  const frontMatter = parseFrontMatter(text);
   return {
     path: 'a.mdx',
     text,

@@ -52,9 +52,7 @@ export function readAllDocuments(root: string): Promise<SearchDocument[]> {
   const pages = flattenNavigation(navigation).map(({ id, href }) => {
     const file = path.join(docsDir, `${id}.mdx`);
     const existing = existsSync(file) ? file : path.join(docsDir, id, 'index.mdx');
-    const { title, description } = fillFrontMatter(
-      parseFrontMatter(readFileSync(existing, 'utf8')).frontMatter,
-    );
+    const { title, description } = fillFrontMatter(parseFrontMatter(readFileSync(existing, 'utf8')));
     return {
       path: href,
       file: existing,

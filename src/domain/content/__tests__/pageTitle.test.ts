@@ -15,7 +15,7 @@ describe('readPageTitle', () => {
     ['\uFEFF---\ntitle: A\n---', 'A'],
   ])('reads %j as parseFrontMatter does', (text, title) => {
     expect(readPageTitle(text)).toBe(title);
-    expect(parseFrontMatter(text).frontMatter.title).toBe(title);
+    expect(parseFrontMatter(text).title).toBe(title);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('readPageTitle', () => {
   it('agrees with parseFrontMatter on every page', () => {
     for (const file of files) {
       const text = readFileSync(join(docs, file), 'utf8');
-      expect(readPageTitle(text) ?? undefined).toBe(parseFrontMatter(text).frontMatter.title);
+      expect(readPageTitle(text) ?? undefined).toBe(parseFrontMatter(text).title);
     }
   });
 });

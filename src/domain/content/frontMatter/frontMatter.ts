@@ -1,19 +1,9 @@
 import { parseDocument } from 'yaml';
-import { findFrontMatterBlock } from './frontMatterBlock';
 import { type FrontMatterEntry, isNestedLine, listFrontMatterEntries, unquote } from './frontMatterEntries';
 import { isBoundedYaml } from './yamlLimits';
 
 /** Front matter of a page by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
-
-/** A content file split into front matter and content. */
-export interface ParsedFile {
-  readonly frontMatter: FrontMatter;
-  /** Everything after the front matter, byte for byte. */
-  readonly content: string;
-  /** Where `content` starts in the file, in UTF-16 code units. */
-  readonly contentOffset: number;
-}
 
 /** Keys whose values are nested data and are parsed as YAML. */
 const NESTED_KEYS = new Set(['customMeta', 'schemaData', 'faq', 'questions']);
@@ -28,13 +18,12 @@ export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constr
  *
  * @param text the whole file
  */
-export function parseFrontMatter(text: string): ParsedFile {
+export function parseFrontMatter(text: string): FrontMatter {
   const frontMatter: Record<string, unknown> = {};
   for (const { key, value } of parseFrontMatterEntries(text)) {
     if (!FORBIDDEN_KEYS.has(key)) frontMatter[key] = value;
   }
-  const contentOffset = findFrontMatterBlock(text)?.contentOffset ?? 0;
-  return { frontMatter, content: text.slice(contentOffset), contentOffset };
+  return frontMatter;
 }
 
 /** One front matter key with its value. */

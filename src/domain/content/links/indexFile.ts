@@ -32,7 +32,7 @@ export function indexFile(
     return { title: '', anchors: [], links: [], redirectFrom: [], problem: 'The file is larger than 1 MB.' };
   }
   const { text } = toEditableText(file);
-  const { frontMatter } = parseFrontMatter(text);
+  const frontMatter = parseFrontMatter(text);
   const parsed = parseContent(text);
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   const redirectFrom = [...(readRedirectFrom(frontMatter) ?? [])];

@@ -5,7 +5,7 @@ import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 
 /** The former paths that a page's text lists; empty when their value isn't a list of texts. */
 export function listFormerPaths(text: string): readonly string[] {
-  return readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
+  return readRedirectFrom(parseFrontMatter(text)) ?? [];
 }
 
 /** Sets the former paths of a page; the key is removed when there are none. */

@@ -202,6 +202,6 @@ function listWords(text: string): string[] {
 
 /** The description in a page's front matter; empty when there is none. */
 export function readDescription(text: string): string {
-  const { description } = parseFrontMatter(text).frontMatter;
+  const { description } = parseFrontMatter(text);
   return typeof description === 'string' ? description.trim() : '';
 }

@@ -98,7 +98,7 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
     path,
     text,
     href,
-    frontMatter: parseFrontMatter(text).frontMatter,
+    frontMatter: parseFrontMatter(text),
     body,
     own,
     anchors: new Set(listHeadings(body).map(({ id }) => id)),

@@ -41,7 +41,7 @@ customMeta:
 `;
 
 function readTags(text: string): Record<string, string> {
-  const { frontMatter } = parseFrontMatter(text);
+  const frontMatter = parseFrontMatter(text);
   const page = {
     path: '/products/mcp/cursor',
     title: String(frontMatter.title),

@@ -65,7 +65,7 @@ function expectSound(files: Record<string, string>): void {
   expect(checkNavigationFile(navigation, new Set(names))).toEqual([]);
   const read = pages.map((path) => ({
     path: path.slice(5),
-    frontMatter: parseFrontMatter(files[path] ?? '').frontMatter,
+    frontMatter: parseFrontMatter(files[path] ?? ''),
   }));
   expect(checkRedirects(read)).toEqual([]);
 }
@@ -210,7 +210,7 @@ describe('planNewPage', () => {
 
   it('writes the file and its navigation entry', () => {
     const after = create({ title: 'Say: "hello"', description: 'What it says.' });
-    expect(parseFrontMatter(after['docs/desktop/new.mdx'] ?? '').frontMatter).toEqual({
+    expect(parseFrontMatter(after['docs/desktop/new.mdx'] ?? '')).toEqual({
       title: 'Say: "hello"',
       description: 'What it says.',
     });

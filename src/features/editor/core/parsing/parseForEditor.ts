@@ -129,7 +129,7 @@ export function createParser(): (request: ParseRequest, edit?: TextEdit | null) 
     const { text } = request;
     const dataName = toDataName(request.path);
     if (dataName !== null) return parseData(dataName, text);
-    const { frontMatter } = parseFrontMatter(text);
+    const frontMatter = parseFrontMatter(text);
     const content = read(text, edit);
     if ('problem' in content) {
       return { text, page: null, frontMatter, problems: [content.problem], missingFiles: [] };

@@ -32,7 +32,7 @@ export interface PageSeo {
  * @param siteUrl origin of the site, without a trailing slash
  */
 export function resolvePageSeo(text: string, file: string, siteUrl: string, site: SiteSeo): PageSeo {
-  const { frontMatter } = parseFrontMatter(text);
+  const frontMatter = parseFrontMatter(text);
   const filled = fillFrontMatter(frontMatter);
   const path = toHref(file);
   const title = typeof filled.title === 'string' ? filled.title : '';
