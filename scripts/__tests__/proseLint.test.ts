@@ -63,7 +63,7 @@ test('accepts good prose, code, and occasional passive voice', () => {
 test('reads front matter, alt texts, partials and data files, with their lines', () => {
   const page = '---\ntitle: Mend a link\n---\n\n<Image src="/img/a.png" alt="Opening the the app" />\n';
   const { output } = lint(page, {
-    '_partials/apps/note.mdx': 'Open the app.\n\nIt works at once.\n',
+    '_partials/apps/note.mdx': 'Open the app.\n\nIt really works at once.\n',
     '_data/storage.yaml':
       'places:\n  - holds: Chats\n    macos: a\n    windows: b\n    linux: c\n' +
       '  - holds: Whoever reads it\n    macos: a\n    windows: b\n    linux: c\n',
@@ -71,6 +71,7 @@ test('reads front matter, alt texts, partials and data files, with their lines',
   expect(output).toContain('docs/page.mdx:2 “Mend”: Write “fix”.');
   expect(output).toContain('docs/page.mdx:5 Unexpected repeated `the`');
   expect(output).toContain('docs/_partials/apps/note.mdx:3 “at once”');
+  expect(output).toContain('docs/_partials/apps/note.mdx:3 “really”: Leave it out.');
   expect(output).toContain('docs/_data/storage.yaml:6 “Whoever”');
-  expect(output).toContain('4 findings');
+  expect(output).toContain('5 findings');
 });

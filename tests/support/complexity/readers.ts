@@ -34,6 +34,7 @@ import { parseDelimited, toTable } from '#domain/content/paste/delimitedText';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
+import { findWordings } from '#domain/content/prose/plainLanguage';
 import { checkComponents, checkPlainText } from '#domain/content/quality/checkComponents';
 import { checkImages, checkLinks } from '#domain/content/quality/checkReferences';
 import { checkCurl, checkSamples } from '#domain/content/quality/checkSamples';
@@ -44,7 +45,6 @@ import {
   checkLength,
   checkNavigation,
 } from '#domain/content/quality/checkStructure';
-import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
 import { checkLeftovers, checkProductName, checkRepetition } from '#domain/content/quality/checkWording';
 import type { Page } from '#domain/content/quality/library';
 import { countWords } from '#domain/content/readingTime';
@@ -255,7 +255,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
       checkPlainText(pages),
       checkImages(pages, new Set()),
       checkRepetition(pages),
-      checkVocabulary({ pages, partials: [], data: [] }),
+      findWordings(text, tree),
       checkSentenceCase({ pages, data: [] }),
       checkLength(pages),
     ];

@@ -2,12 +2,7 @@ import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { readTextProp } from '../mdx/attribute';
 import { type ContentNode, hasChildren, isJsxElement, listNodes, type Root, toPlainText } from '../mdx/nodes';
 import { listTextRuns } from '../quality/sentences';
-
-/** A stiff or foreign wording, and what a native writer says. */
-interface Wording {
-  readonly pattern: RegExp;
-  readonly instead: string;
-}
+import { wordings } from './wordings';
 
 /** A wording in the text. Offsets from the start of the file. */
 export interface WordingFinding {
@@ -15,49 +10,6 @@ export interface WordingFinding {
   readonly to: number;
   readonly reason: string;
 }
-
-const word = (pattern: string, instead: string): Wording => ({
-  pattern: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'),
-  instead,
-});
-
-/** Wordings to avoid anywhere in prose. */
-const wordings: readonly Wording[] = [
-  word('(?:stands?|stood) (?:in|on|at|beside|below|behind|above|there)', 'Write “is” or “appears”'),
-  word('(?:lies|lay) (?:in|on|at|below|beside|between)', 'Write “is”'),
-  word('as far as', 'Write “if” or name the condition'),
-  // “Several at once” is about number, not time.
-  word(
-    '(?<!\\b(?:several|many|all|both|whole|two)\\b[^.]{0,60})at once',
-    'Write “right away”, or leave it out',
-  ),
-  word('(?:a|an|no|any)(?: [\\w-]+){1,2} of (?:its|their|your) own', 'Write “its own …”'),
-  word(
-    '(?:head|foot) of the (?:window|chat|view|panel|list|page|pane)',
-    'Write “header”, “status bar” or “bottom”',
-  ),
-  word('meanwhile', 'Say when, or leave it out'),
-  word('anew', 'Write “again”'),
-  word('mend(?:s|ed|ing)?', 'Write “fix”'),
-  word('whoever', 'Write “anyone who”'),
-  word('somebody|nobody', 'Write “someone” or “no one”'),
-  word('unless (?:given|told)', 'Write “by default”'),
-  word('for good', 'Write “permanently”'),
-  word('goes on', 'Write “continues” or “keeps …”'),
-  word('all the same', 'Write “anyway”'),
-  word('by hand', 'Write “manually” or “yourself”'),
-  word('it says? of', 'Write “about”'),
-  word('knows? no', "Write “doesn't …”"),
-  word('wins? over', 'Write “overrides”'),
-  word('(?:has|have|needs?) the focus', 'Write “has focus” or “is focused”'),
-  word('from start to end', 'Write “from start to finish”'),
-  word('the name of the (?:model|file)', 'Write “the model name” or “the file name”'),
-  // “Is not only” stresses what follows, and messages are quoted word for word.
-  word(
-    '(?:do|does|did|is|are|was|were|has|have|will|would|should|could) not(?! (?:only|just|running|available)\\b)|cannot',
-    'Write the contraction',
-  ),
-];
 
 /** Openings that talk about the page instead of the subject. */
 const ABOUT_THE_PAGE =
@@ -70,7 +22,7 @@ const STEM = 5;
 /** Words up to this length say little about a sentence's subject. */
 const SHORT_WORD = 4;
 
-/** Finds stiff wordings in a block. Ignores names of controls, code, keys and quoted messages. */
+/** Finds wordings to avoid in a block. Ignores names of controls, code, keys and quoted messages. */
 export function findWordings(text: string, block: Root): WordingFinding[] {
   return listTextRuns(block).flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];

@@ -4,7 +4,6 @@ import { checkImages, checkLinks } from './checkReferences';
 import { checkCurl, checkSamples, type SampleParsers } from './checkSamples';
 import { checkSentenceCase } from './checkSentenceCase';
 import { checkFrontMatter, checkHeadings, checkLength, checkNavigation } from './checkStructure';
-import { checkVocabulary } from './checkVocabulary';
 import { checkLeftovers, checkOverlap, checkProductName, checkRepetition } from './checkWording';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Library } from './library';
@@ -38,7 +37,6 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'images exist and have alt text': ({ library, staticFiles }) => checkImages(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
   'no two pages have mostly the same text': ({ library }) => checkOverlap(library.pages),
-  'words follow the style guide': ({ library }) => checkVocabulary(library),
   'titles, headings and appliesTo are in sentence case': ({ library }) => checkSentenceCase(library),
   'no leftover words': ({ files }) => checkLeftovers(files),
   'only registered components and literal props': ({ files }) => checkComponents(files),

@@ -56,6 +56,51 @@ describe('wordings', () => {
   });
 });
 
+describe('words of the style guide', () => {
+  it.each([
+    ['padding', 'You can really start.', 'really'],
+    ['praise', 'A powerful tool.', 'powerful'],
+    ['an exclamation mark', 'It works!', '!'],
+    ['a second term for the same thing', 'Use the model selector.', 'model selector'],
+    ['a feature in lowercase', 'Ask the copilot.', 'copilot'],
+    ['a feature in title case', 'Your Long-Term Memory grows.', 'Long-Term Memory'],
+    ['logging in to an account', 'Log into your account.', 'Log into'],
+    ['Latin', 'Use a model, e.g. a local one.', 'e.g.'],
+    ['a misspelled name', 'Install VSCode.', 'VSCode'],
+    ['a lowercase ID', 'Each line has an id and a title.', 'id'],
+    ['a word in a link', '[Really do this](/products)', 'Really'],
+    ['a word in a table', '| A |\n| --- |\n| Robust |', 'Robust'],
+    ['a word in the description', '---\ndescription: Robust links.\n---\n\nText.', 'Robust'],
+    ['a word in an alt text', '<Image src="/img/a.png" alt="The model selector" />', 'model selector'],
+    ['a word in a caption', '<Image src="/img/a.png" alt="A" caption="A robust link" />', 'robust'],
+    ['a word in the title of a card', '<Card title="Ask the copilot">\nText.\n</Card>', 'copilot'],
+  ])('reports %s', async (_, text, found) => {
+    expect(await reasons(`${text}\n`)).toEqual([expect.stringContaining(`${found} → “${found}”: `)]);
+  });
+
+  it.each(['simply', 'just', 'obviously', 'of course', 'basically', 'easy', 'easily'])(
+    'reports “%s” once',
+    async (padding) => {
+      expect(await reasons(`It is ${padding} there.\n`)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['code', '`please` and `e.g.`'],
+    ['contractions', "It doesn't start."],
+    ['names of controls', 'Choose **Please wait**.'],
+    ['keys', 'Press <kbd>!</kbd>.'],
+    ['words that readers search for', '---\nmetaKeywords: copilot, LTM\n---\n\nText.'],
+    ['names in appliesTo', '---\ntitle: Install\nappliesTo: ["{product} OS 12.1", any plan]\n---\n\nText.'],
+    ['quoted messages', 'It says "You can\'t open this! Please wait".'],
+    ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
+    ['logging in to the operating system', 'Log out and log in again.'],
+    ['parts of other words', 'An unjust adjustment; logging in order.'],
+  ])('accepts %s', async (_, text) => {
+    expect(await reasons(`${text}\n`)).toEqual([]);
+  });
+});
+
 describe('names of controls and files', () => {
   it.each([
     ['Open the tab **Drive**.', 'the tab **Drive**'],

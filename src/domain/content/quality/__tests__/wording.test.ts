@@ -1,6 +1,5 @@
 import { checkComponents, checkPlainText, checkSnippets, listSnippets } from '../checkComponents';
 import { checkSentenceCase } from '../checkSentenceCase';
-import { checkVocabulary } from '../checkVocabulary';
 import { checkLeftovers, checkOverlap, checkProductName, checkRepetition } from '../checkWording';
 import { readLibrary } from '../library';
 import { product, read, readPages, reasons, words } from './support';
@@ -162,53 +161,6 @@ describe('the name of the product', () => {
 
   it('can be written as the placeholder', () => {
     expect(checkProductName(file('{product}, {Product} and `{product} start`'), product)).toEqual([]);
-  });
-});
-
-describe('vocabulary', () => {
-  const check = (text: string) => reasons(checkVocabulary(read({ 'page.mdx': text })));
-
-  it.each([
-    ['padding', 'You can simply start.'],
-    ['praise', 'A powerful tool.'],
-    ['an exclamation mark', 'It works!'],
-    ['a second term for the same thing', 'Use the model selector.'],
-    ['a feature in lowercase', 'Ask the copilot.'],
-    ['a feature in title case', 'Your Long-Term Memory grows.'],
-    ['logging in to an account', 'Log into your account.'],
-    ['Latin', 'Use a model, e.g. a local one.'],
-    ['a misspelled name', 'Install VSCode.'],
-    ['a lowercase ID', 'Each line has an id and a title.'],
-    ['a word in a link', '[Just do it](/products)'],
-    ['a word in a table', '| A |\n| --- |\n| Easy |'],
-    ['a word in the description', '---\ndescription: Simply the best.\n---\n\nText.'],
-    ['a word in an alt text', '<Image src="/img/a.png" alt="The model selector" />'],
-    ['a word in a caption', '<Image src="/img/a.png" alt="A" caption="Simply the best" />'],
-    ['a word in the title of a card', '<Card title="Ask the copilot">\nText.\n</Card>'],
-  ])('reports %s', (_, text) => {
-    expect(check(text)).toHaveLength(1);
-  });
-
-  it.each([
-    ['code', '`please` and `e.g.`'],
-    ['contractions', "It doesn't start."],
-    ['names of controls', 'Choose **Just once**.'],
-    ['keys', 'Press <kbd>!</kbd>.'],
-    ['words that readers search for', '---\nmetaKeywords: copilot, LTM\n---\n\nText.'],
-    ['names in appliesTo', '---\ntitle: Install\nappliesTo: ["{product} OS 12.1", any plan]\n---\n\nText.'],
-    ['quoted messages', 'It says "You can\'t open this".'],
-    ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
-    ['logging in to the operating system', 'Log out and log in again.'],
-    ['parts of other words', 'An unjust adjustment; logging in order.'],
-  ])('accepts %s', (_, text) => {
-    expect(check(text)).toEqual([]);
-  });
-
-  it('checks partials', () => {
-    const library = read({ 'page.mdx': '<Include file="a" />', '_partials/a.mdx': 'Simply start.' });
-    expect(checkVocabulary(library)).toEqual([
-      { path: '_partials/a.mdx', line: 1, reason: '"Simply": Leave it out.' },
-    ]);
   });
 });
 
