@@ -157,6 +157,23 @@ describe('createContentReader', () => {
     );
   });
 
+  it('reads byte order marks that are added and removed as the parser does', () => {
+    const mark = '\uFEFF';
+    const texts = ['', 'a', '\n\nText\n', '---\ntitle: x\n---\n\nText\n', '# A\n\ntext\n'];
+    const edits = [0, 1].flatMap((from) => [
+      { from, to: from + 1, insert: '' },
+      { from, to: from, insert: mark },
+      { from, to: from, insert: 'x' },
+    ]);
+    for (const text of texts.flatMap((each) => [mark + each, mark + mark + each, mark.repeat(3) + each]))
+      for (const edit of edits.filter(({ to }) => to <= text.length))
+        for (const known of [edit, null]) {
+          const read = createContentReader();
+          expectSame(read, text);
+          expectSame(read, applyEdits(text, [edit]), known);
+        }
+  });
+
   it('keeps the tree of every unaffected block, and the id of the edited one', () => {
     const read = createContentReader();
     const first = readBlocks(read, '# One\n\nTwo.\n\nThree.\n');

@@ -30,7 +30,8 @@ export function parseMdx(text: string): Root {
   // The parts of micromark-extension-mdxjs, which would add a second copy of the JavaScript parser.
   const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
   const spend = createReadingBudget(text.length);
-  return fromMarkdown(text, {
+  // The parser drops a byte order mark at the start. One that belongs to the text stays, so that no position shifts.
+  return fromMarkdown(text.startsWith('\uFEFF') ? `\uFEFF${text}` : text, {
     // Later extensions run first, so the last one sees every character before the others.
     extensions: [boundAutolinks(boundTables(gfm(), spend)), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
