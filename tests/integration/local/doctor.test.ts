@@ -205,7 +205,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'a variable that is missing',
     () => ({ SUPABASE_PUBLISHABLE_KEY: '' }),
     'SUPABASE_PUBLISHABLE_KEY',
-    'project settings, API keys',
+    'project settings, "API keys"',
   ],
   [
     "the URL of a site that doesn't respond",
