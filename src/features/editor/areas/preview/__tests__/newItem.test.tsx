@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { act, fireEvent, waitFor } from '@testing-library/react';
-import { HEAD, loadPlanner, putCaret, show, source, typeAtCaret, whole } from './previewedPage';
+import { act, fireEvent } from '@testing-library/react';
+import { HEAD, loadPlanner, putCaret, show, source, typeAtCaret, waitFor, whole } from './previewedPage';
 
 function findNew(body: HTMLElement): HTMLElement {
   const found = body.querySelector<HTMLElement>('[data-new-block]');

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor as waitAnywhere, within } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
@@ -117,6 +117,10 @@ function Pane({ start, log, canEdit, undone = start }: PaneProps) {
     </>
   );
 }
+
+/** Waits for something in the page's frame. The Testing Library doesn't observe frames, and looks every 50 ms. */
+export const waitFor: typeof waitAnywhere = (check, options) =>
+  waitAnywhere(check, { interval: 5, ...options });
 
 export async function show(text: string, canEdit = true, undone?: string) {
   const log: Shown = { edits: [], shownAt: [], targets: [], files: [], images: [] };

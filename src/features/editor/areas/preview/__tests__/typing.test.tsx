@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { flushPendingInput } from '../../../core/drafts/pendingInput';
 import {
   HEAD,
@@ -13,6 +13,7 @@ import {
   show,
   source,
   typeAtCaret,
+  waitFor,
   whole,
 } from './previewedPage';
 
