@@ -35,6 +35,15 @@ test('the landing page has every section, link and card', async ({ page }) => {
   for (const client of ['cursor', 'github-copilot', 'goose', 'claude-desktop']) {
     await expect(main.locator(`a[href="/products/mcp/${client}"]`)).toHaveAttribute('target', '_blank');
   }
+  const browsers = page.getByRole('region', { name: 'Web Browsers' });
+  for (const name of ['Chrome', 'Edge', 'Firefox', 'Brave', 'Opera']) {
+    await expect(browsers.getByText(name, { exact: true })).toBeVisible();
+  }
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+    'href',
+    '/products/meet-cairn',
+  );
   const footer = page.getByRole('contentinfo');
   for (const name of ['Discord', 'Twitter', 'YouTube', 'Instagram', 'GitHub', 'LinkedIn', 'Facebook']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
@@ -54,6 +63,8 @@ test('the landing page has every section, link and card', async ({ page }) => {
     expect(title?.height, name).toBeGreaterThan(10);
   }
   await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(header).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /support/);
 });
 
