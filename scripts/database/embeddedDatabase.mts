@@ -33,7 +33,7 @@ export async function withEmbeddedDatabase<Result>(
 }
 
 /**
- * Starts an embedded database on data of its own.
+ * Starts an embedded database with separate data.
  *
  * @param root the folder for its secrets, and for its data in `data`
  */

@@ -26,8 +26,8 @@ const SIMPLE = /^[\p{L}\p{N}\p{M}]+$/u;
 const CAMEL = /\p{Ll}\p{Lu}/u;
 
 /**
- * Lower case, without accents, with straight apostrophes. An accent that is a character of its own is removed too; it
- * would decompose into a space and a mark.
+ * Normalizes text for comparison: lower case, no accents, plain Latin letters, straight apostrophes. Standalone accents
+ * are removed as well, because they would decompose into a space and a mark.
  */
 export function foldText(text: string): string {
   return text

@@ -117,8 +117,8 @@ export function findSeoSource(
 }
 
 /**
- * The sources whose robots flags apply: a flag adds to the robots text of its own source and of those after it, but the
- * text of a source before it replaces it.
+ * The sources whose `noindex` and `nofollow` apply: all up to the first that sets `robots`, whose text overrides the flags
+ * of later sources.
  */
 function upToRobots(sources: readonly SeoSource[]): readonly SeoSource[] {
   const decisive = sources.findIndex(({ values }) => isSet(values.robots));

@@ -102,6 +102,7 @@ export function useContentSync(services: ContentSyncServices, dueHead: string | 
     async (head: string) => {
       await services.whenIdle();
       if (!isMounted.current) return;
+      // When it can't be read, syncing once more does no harm.
       const synced = await services.fetchSyncedHead().catch(() => null);
       if (synced === head) setLast({ result: succeed(0), at: services.now() });
       else if (services.limiter.attempt(KEY, services.now()).allowed) await run();

@@ -80,8 +80,8 @@ export function PickerOption({ picker, index, isDisabled, className, children }:
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox has it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: in a combobox, the focus stays in the field
     <div
       ref={element}
       id={`${picker.listId}-${index}`}
