@@ -79,8 +79,10 @@ export async function pickReadablePages(
  *
  * @param headSha the commit of {@link resolveReadableBranch}
  * @param path of the page
- * @throws AppError `validation` when the links of the page can't be determined; `github` or `network` when something
- *   can't be read
+ * @param text its source
+ * @returns the source without these URLs
+ * @throws AppError `validation` when the page can't be parsed, or not in time; `github` or `network` when something can't
+ *   be read
  */
 export async function hideLinks(
   { database, env }: Pick<Services, 'database' | 'env'>,
@@ -103,9 +105,12 @@ export async function hideLinks(
     siteUrl: env.urlRules.siteUrl,
   });
   const file = toContentPath(path);
-  const scrubbed = runBounded(SCRUB_BUDGET_MS, () => scrubSource(text, (url) => isHidden(url, file)))?.result;
-  if (typeof scrubbed === 'string') return scrubbed;
-  throw new AppError('validation', `${path} can't be shown until its source is corrected.`, { status: 422 });
+  const done = runBounded(SCRUB_BUDGET_MS, () => scrubSource(text, (url) => isHidden(url, file)));
+  if (typeof done?.result === 'string') return done.result;
+  const problem = done
+    ? `${path} has a syntax error. An editor has to fix it before you can open it.`
+    : `${path} takes too long to prepare. Ask an editor to split it into smaller pages.`;
+  throw new AppError('validation', problem, { status: 422 });
 }
 
 /** The repository's last content sync; null before the first. */

@@ -1,9 +1,12 @@
-import { listSourceLinks } from '../content/links/sourceLinks';
+import { listSourceLinks, type SourceLink } from '../content/links/sourceLinks';
+import { groupReferences, unlinkReferences } from '../content/links/stripLinks';
 import { parseContent } from '../content/parseContent';
 import { keepChildren } from '../content/splice/keepChildren';
-import { applyEdits } from '../text/edit/edits';
+import { applyEdits, type TextEdit } from '../text/edit/edits';
 import { toEditableText, toFileText } from '../text/lineEndings';
 import { scrubHiddenUrls } from './scrubHiddenUrls';
+
+const HREF = /(\bhref[ \t]{0,9}=[ \t]{0,9}["'])([^"'\n]*)/g;
 
 /**
  * Removes the URLs of hidden pages from the source of a page, for users who may read this page but must not learn about
@@ -17,12 +20,16 @@ export function scrubSource(source: string, isHidden: (url: string) => boolean):
   const file = toEditableText(source);
   const parsed = parseContent(file.text);
   if ('problem' in parsed) return null;
-  const edits = listSourceLinks(file.text, parsed.tree)
-    .filter(({ url }) => isHidden(url))
-    .flatMap(({ from, to, node }) =>
-      node.type === 'link' ? keepChildren(node) : [{ from, to, insert: '' }],
-    );
+  const references = groupReferences(parsed.tree);
+  const toEdits = ({ from, to, node }: SourceLink): TextEdit[] => {
+    if (node.type === 'link') return keepChildren(node);
+    return node.type === 'definition' ? unlinkReferences(references, node) : [{ from, to, insert: '' }];
+  };
+  const hidden = listSourceLinks(file.text, parsed.tree).filter(({ url }) => isHidden(url));
+  const unlinked = applyEdits(file.text, hidden.flatMap(toEdits))
+    // Tags in comments and code aren't parsed.
+    .replace(HREF, (prop, start: string, url: string) => (isHidden(url) ? start : prop));
   // URLs that aren't links: in front matter, code and plain text.
-  const scrubbed = scrubHiddenUrls(applyEdits(file.text, edits), isHidden);
+  const scrubbed = scrubHiddenUrls(unlinked, isHidden);
   return toFileText(file, String(scrubbed ?? ''));
 }

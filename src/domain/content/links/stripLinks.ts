@@ -1,3 +1,4 @@
+import type { Definition } from 'mdast';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edit/edits';
 import { findComponent } from '../components';
@@ -40,15 +41,22 @@ export function stripLinks(file: LinkingFile, href: string, product: Product = c
 /** @returns null when the tag would have no purpose without the link */
 function unlink(text: string, references: References, { node }: SourceLink): TextEdit[] | null {
   if (node.type === 'link') return keepChildren(node);
-  if (node.type === 'definition') {
-    const { from, to } = getRange(node);
-    const own = references.get(node.identifier) ?? [];
-    // When a name is defined twice, unlinking the first definition also unlinks its references.
-    references.delete(node.identifier);
-    return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
-  }
+  if (node.type === 'definition') return unlinkReferences(references, node);
   const isRequired = findComponent(node.name ?? '')?.props.href?.required ?? true;
   return isRequired ? null : setProp(text, node, 'href', null);
+}
+
+/**
+ * Plans edits that remove a definition and turn the references to it into plain text.
+ *
+ * @param references from {@link groupReferences}; those of the definition are taken out, because when a name is defined
+ *   twice, they belong to the first definition
+ */
+export function unlinkReferences(references: References, definition: Definition): TextEdit[] {
+  const { from, to } = getRange(definition);
+  const own = references.get(definition.identifier) ?? [];
+  references.delete(definition.identifier);
+  return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
 }
 
 type LinkReference = Extract<ContentNode, { type: 'linkReference' }>;
@@ -56,7 +64,8 @@ type LinkReference = Extract<ContentNode, { type: 'linkReference' }>;
 /** The references that still have to be unlinked, by the identifier of their definition. */
 type References = Map<string, LinkReference[]>;
 
-function groupReferences(tree: Root): References {
+/** Groups the references of a file by the identifier of their definition. */
+export function groupReferences(tree: Root): References {
   const groups: References = new Map();
   walkTree(tree, ({ node }) => {
     if (node.type !== 'linkReference') return;

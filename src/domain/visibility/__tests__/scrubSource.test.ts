@@ -10,7 +10,14 @@ it.each([
   ['[![A vault](/img/a.png)](secret#day)', '![A vault](/img/a.png)'],
   ['[a <Kbd href="secret">b</Kbd>](secret)', 'a <Kbd href="">b</Kbd>'],
   ['[](secret) left', ' left'],
-  ['[plan]: secret\n[rest]: <open>', '[plan]: \n[rest]: <open>'],
+  ['[plan]: secret\n[rest]: <open>', '\n[rest]: <open>'],
+  [
+    'See [the plan][plan] and [rest].\n\n[plan]: secret "Plan X"\n[rest]: open\n',
+    'See the plan and [rest].\n\n\n[rest]: open\n',
+  ],
+  ['[plan]\n\n[plan]: secret\n\n[plan]: secret\n', 'plan\n\n\n\n\n'],
+  ['{/* <Card href="secret" /> */}', '{/* <Card href="" /> */}'],
+  ["```mdx\n<Card href = 'secret' title='secret' />\n```", "```mdx\n<Card href = '' title='secret' />\n```"],
   ['<Card title="secret" href="secret" />', '<Card title="secret" href="" />'],
   ['---\ncanonicalUrl: https://docs.test/products/secret\n---\n', '---\ncanonicalUrl: \n---\n'],
 ])('removes hidden URLs from %j', (source, scrubbed) => {
