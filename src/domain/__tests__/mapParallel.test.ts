@@ -13,12 +13,16 @@ test('keeps the order and never runs more calls at a time than the limit', async
   expect(most).toBe(32);
 });
 
-test('rejects with the error of a failing call', async () => {
-  const work = mapParallel([1, 2, 3], 20, async (item) => {
+test('rejects with the error of a failing call, and starts no other after it', async () => {
+  const started: number[] = [];
+  const work = mapParallel([0, 1, 2, 3, 4, 5, 6, 7], 2, async (item) => {
+    started.push(item);
+    await Promise.resolve();
     if (item === 2) throw new Error('no');
-    return item;
   });
   await expect(work).rejects.toThrow('no');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(started).toEqual([0, 1, 2, 3]);
 });
 
 test('returns right away when there is nothing to do', async () => {
