@@ -1,6 +1,6 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
-import { useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import type { Navigation } from '#domain/navigation/types';
 
 const EMPTY: Navigation = { topLevelItems: [], sections: [] };
@@ -11,13 +11,6 @@ const EMPTY: Navigation = { topLevelItems: [], sections: [] };
  * @param branch null for the default branch
  */
 export function useFullNavigation(api: ContentApi, branch: string | null): Navigation {
-  const [navigation, setNavigation] = useState(EMPTY);
-  useEffect(() => {
-    const abort = new AbortController();
-    void readFullNavigation(api, branch, abort.signal).then((read) => {
-      if (read.ok && !abort.signal.aborted) setNavigation(read.value);
-    });
-    return () => abort.abort();
-  }, [api, branch]);
-  return navigation;
+  const read = (signal: AbortSignal) => readFullNavigation(api, branch, signal);
+  return useRemote({ key: ['full-navigation', branch], read }).value ?? EMPTY;
 }

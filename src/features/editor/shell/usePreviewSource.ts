@@ -27,6 +27,7 @@ export function usePreviewSource(path: string | null, branch: string | null, use
     version: api,
     read: path === null ? null : (signal) => read(path, signal),
   });
-  if (failure) return { status: 'failed', failure };
-  return value ? { status: 'ready', ...value } : { status: 'loading' };
+  // Text that was read before stays when reading it again fails.
+  if (value) return { status: 'ready', ...value };
+  return failure ? { status: 'failed', failure } : { status: 'loading' };
 }
