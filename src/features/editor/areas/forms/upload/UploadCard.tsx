@@ -1,10 +1,9 @@
 import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
-import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import type { decodeImage, WrittenFormat } from './convertImage';
 import { toImageFolder, toImageName, toName, toUnusedPath } from './imagePath';
-import { SIDES, toSizeText } from './planImage';
+import { type ImageVersion, SIDES, toSizeText } from './planImage';
 import styles from './UploadCard.module.css';
 import { type Upload, useUpload } from './useUpload';
 
@@ -43,14 +42,11 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
   const upload = useUpload(file, decode);
   const { state } = upload;
   const [name, setName] = useState(() => toImageName(file.name, page));
-  const version = state.status === 'ready' ? state.version : null;
-  const isUsable = state.status === 'ready' && state.problem === null;
-  const base64 = useMemo(() => (version ? toBase64(version.bytes) : ''), [version]);
-  const image = useMemo(() => {
-    if (!version || !isUsable) return null;
-    const ownName = toName(name) || toImageName('', page);
-    return { path: toUnusedPath(toImageFolder(page), ownName, version.format, existingPaths), base64 };
-  }, [version, isUsable, base64, name, page, existingPaths]);
+  const version = state.status === 'ready' && state.problem === null ? state.version : null;
+  const image = useMemo(
+    () => version && toUploadedImage(version, toName(name) || toImageName('', page), page, existingPaths),
+    [version, name, page, existingPaths],
+  );
   useEffect(() => onChange(image), [image, onChange]);
   if (state.status === 'refused') {
     return (
@@ -70,15 +66,13 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
   }
   return (
     <div className={styles.card}>
-      <div className={styles.image}>
-        <img src={toDataUrl(`x.${state.version.format}`, base64)} alt="Preview of the upload" />
-      </div>
+      <VersionImage version={state.version} />
       <p className={styles.facts}>
         {describe(state)}
         {image && (
           <>
             <br />
-            <code>{toPublishedUrl(image.path)}</code>
+            <code>{image.path.replace(/^static/, '')}</code>
           </>
         )}
       </p>
@@ -89,11 +83,32 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
   );
 }
 
+function toUploadedImage(
+  version: ImageVersion,
+  name: string,
+  page: string,
+  existingPaths: readonly string[],
+): UploadedImage {
+  const path = toUnusedPath(toImageFolder(page), name, version.format, existingPaths);
+  return { path, base64: toBase64(version.bytes) };
+}
+
 function describe(state: Extract<Upload['state'], { status: 'ready' }>): string {
   const { version, original, isAnimated } = state;
   const now = `${version.width} × ${version.height}, ${version.format.toUpperCase()}, ${toSizeText(version.bytes.length)}`;
   if (isAnimated) return `${now}. Animations are uploaded unchanged.`;
   return `${now}; the original is ${toSizeText(original.byteCount)}.`;
+}
+
+function VersionImage({ version }: { readonly version: ImageVersion }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const type = version.format === 'jpg' ? 'image/jpeg' : `image/${version.format}`;
+    const created = URL.createObjectURL(new Blob([new Uint8Array(version.bytes)], { type }));
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [version]);
+  return <div className={styles.image}>{url && <img src={url} alt="Preview of the upload" />}</div>;
 }
 
 interface VersionFieldsProps {

@@ -22,6 +22,11 @@ const decode = async (): Promise<DecodedImage> => ({
   close: () => undefined,
 });
 
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:image';
+  URL.revokeObjectURL = () => undefined;
+});
+
 function show(picked: File, existingPaths: string[] = []) {
   const told: (UploadedImage | null)[] = [];
   const onChange = (image: UploadedImage | null): void => {
