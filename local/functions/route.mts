@@ -29,10 +29,16 @@ export interface FunctionRoute {
   readonly run: FunctionModule['default'];
 }
 
-/** Determines where Netlify serves a function. Each of ours has a path or a schedule. */
+/**
+ * Determines where Netlify serves a function.
+ *
+ * @throws Error when its config has neither a path nor a schedule
+ */
 export function toRoute(name: string, { config = {}, default: run }: FunctionModule): FunctionRoute {
   const schedule = 'schedule' in config ? config.schedule : undefined;
   const path = 'path' in config ? config.path : undefined;
+  if (path === undefined && schedule === undefined)
+    throw new Error(`The function ${name} needs a path or a schedule in its config.`);
   return {
     name,
     paths: [path ?? []].flat(),

@@ -27,9 +27,11 @@ export function readApplicationVersion(): string {
 }
 
 function hashFolders(folders: readonly string[]): string {
-  const sources = folders.flatMap((folder) =>
-    listFilesBelow(path.join(siteDir, folder)).map((file) => `${folder}/${file}`),
-  );
+  const sources = folders.flatMap((folder) => {
+    const files = listFilesBelow(path.join(siteDir, folder));
+    if (files.length === 0) throw new Error(`${folder} has no files, so the version of its code is unknown.`);
+    return files.map((file) => `${folder}/${file}`);
+  });
   const files = sources.filter((file) => !file.includes('__tests__'));
   const hash = createHash('sha256').update(process.version);
   return hash

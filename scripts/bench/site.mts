@@ -49,16 +49,19 @@ export async function startSite(): Promise<ServedSite> {
   };
 }
 
-/** Serves the last build as {@link startSite} does, and starts a browser; both end with the work. */
+/**
+ * Serves the last build as {@link startSite} does, and starts a browser; both end with the work.
+ *
+ * @throws Error when the site or the browser doesn't start, and what `use` throws
+ */
 export async function withSiteAndBrowser(
   use: (origin: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const site = await startSite();
-  const browser = await launchBrowser();
   try {
-    await use(site.origin, browser);
+    const browser = await launchBrowser();
+    await use(site.origin, browser).finally(() => browser.close());
   } finally {
-    await browser.close();
     await site.stop();
   }
 }

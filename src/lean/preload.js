@@ -47,10 +47,12 @@ let connecting;
 
 async function waitUntilOnline() {
   do {
+    const stop = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, 5000);
-      window.addEventListener('online', resolve, { once: true });
+      window.addEventListener('online', resolve, { signal: stop.signal });
     });
+    stop.abort();
   } while (!(await isOnline()));
 }
 
