@@ -1,4 +1,4 @@
 import AccessCodesArea from '../../features/admin/accessCodes';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('accessCodes', AccessCodesArea);
+export default createAdminPage('accessCodes', AccessCodesArea);

@@ -1,4 +1,4 @@
 import AnalyticsArea from '../../features/admin/analytics';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('analytics', AnalyticsArea);
+export default createAdminPage('analytics', AnalyticsArea);

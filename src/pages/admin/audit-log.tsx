@@ -1,4 +1,4 @@
 import AuditLogArea from '../../features/admin/auditLog';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('auditLog', AuditLogArea);
+export default createAdminPage('auditLog', AuditLogArea);

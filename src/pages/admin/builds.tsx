@@ -1,4 +1,4 @@
 import BuildsArea from '../../features/admin/builds';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('builds', BuildsArea);
+export default createAdminPage('builds', BuildsArea);

@@ -1,4 +1,4 @@
 import GithubArea from '../../features/admin/github';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('github', GithubArea);
+export default createAdminPage('github', GithubArea);

@@ -1,4 +1,4 @@
 import OverviewArea from '../../features/admin/overview';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('overview', OverviewArea);
+export default createAdminPage('overview', OverviewArea);

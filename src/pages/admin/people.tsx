@@ -1,4 +1,4 @@
 import PeopleArea from '../../features/admin/people';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('people', PeopleArea);
+export default createAdminPage('people', PeopleArea);

@@ -1,4 +1,4 @@
 import SeoArea from '../../features/admin/seo';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('seo', SeoArea);
+export default createAdminPage('seo', SeoArea);

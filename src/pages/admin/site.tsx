@@ -1,4 +1,4 @@
 import SiteArea from '../../features/admin/site';
-import { adminPage } from './_adminPage';
+import { createAdminPage } from './_createAdminPage';
 
-export default adminPage('site', SiteArea);
+export default createAdminPage('site', SiteArea);

@@ -3,7 +3,7 @@ import { AdminApp, type AdminAreaName, adminAreas } from '../../features/admin';
 import { GuardedPage } from '../_AppPage';
 
 /** Makes the page of one admin area, for users with the role it requires. */
-export function adminPage(area: AdminAreaName, Area: ComponentType): ComponentType {
+export function createAdminPage(area: AdminAreaName, Area: ComponentType): ComponentType {
   const { title, role } = adminAreas[area];
   return function AdminPage() {
     return (
