@@ -1,7 +1,7 @@
 import { toHref, toPageId } from '../content/paths';
 import { DESCRIPTION_LENGTH } from '../content/quality/checkStructure';
 import { toCsv } from '../text/csv';
-import { decodeUri } from '../text/decodeUri';
+import { decodeUriComponent } from '../text/decodeUriComponent';
 import { type ExplainedSeo, explainSeo } from './explainSeo';
 import type { SiteSeo } from './resolveSeoMetadata';
 import { isIndexed } from './robots';
@@ -174,7 +174,7 @@ function toOwnPath(url: string, siteUrl: string): string | null {
   const { origin, pathname } = new URL(url);
   if (origin !== siteUrl) return null;
   const path = pathname.replace(/(.)\/$/, '$1');
-  return decodeUri(path) ?? path;
+  return decodeUriComponent(path) ?? path;
 }
 
 function createImageCheck({ index, siteUrl }: AuditInput): Check {

@@ -1,5 +1,6 @@
 import {
   emptySiteSeo,
+  findLocaleSource,
   findSeoSource,
   isSet,
   listSeoSources,
@@ -104,19 +105,16 @@ function findWinners(
   names: readonly (keyof SeoValues)[],
   rules: Parameters<typeof findSeoSource>[2],
 ): Winner[] {
+  const [own] = names;
+  if (own === 'locale') {
+    const source = findLocaleSource(sources);
+    return source ? [{ name: isSet(source.values.language) ? 'language' : 'locale', source }] : [];
+  }
   const winners = names.flatMap((name) => {
     const source = findSeoSource(sources, name, rules);
     return source ? [{ name, source }] : [];
   });
-  const [own] = names;
-  // The first source that has a language or a locale determines the locale; a flag adds to the robots text.
-  if (own === 'locale') {
-    const position = ({ source }: Winner): number => sources.indexOf(source);
-    return winners
-      .toReversed()
-      .toSorted((one, other) => position(one) - position(other))
-      .slice(0, 1);
-  }
+  // A flag adds to the robots text.
   return own === 'robots' ? [...winners.slice(1), ...winners.slice(0, 1)] : winners;
 }
 

@@ -54,7 +54,7 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
     keywords: first('keywords'),
     robots: toRobots(first('robots') ?? '', { noindex: first('noindex'), nofollow: first('nofollow') }),
     siteName,
-    locale: findLocale(sources),
+    locale: readLocale(findLocaleSource(sources)?.values ?? {}),
     ogTitle: first('ogTitle'),
     ogDescription: first('ogDescription'),
     ogType: first('ogType') ?? seoDefaults.ogType,
@@ -142,12 +142,14 @@ function fillTitle(pattern: string, pageTitle: string, siteName: string): string
   );
 }
 
-/** The locale of the first source that sets it or a language, which stands for its locale. */
-function findLocale(sources: readonly SeoSource[]): string {
-  const values = sources.find(
-    (source) => isSet(source.values.language) || isSet(source.values.locale),
-  )?.values;
-  return values?.language?.replaceAll('-', '_') || values?.locale || seoDefaults.locale;
+/** The source of a page's locale: the first that sets a language or a locale; null when none does. */
+export function findLocaleSource(sources: readonly SeoSource[]): SeoSource | null {
+  return sources.find(({ values }) => isSet(values.language) || isSet(values.locale)) ?? null;
+}
+
+/** The language takes precedence over a locale of the same source. */
+function readLocale({ language, locale }: SeoValues): string {
+  return language?.replaceAll('-', '_') || locale || seoDefaults.locale;
 }
 
 function dropMissing(seo: SeoMetadata): SeoMetadata {
