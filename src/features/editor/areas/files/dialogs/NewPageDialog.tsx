@@ -56,7 +56,9 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
     if (isDone) onOpen(toNewPath(request));
   }
   function close() {
-    const isEmpty = fields.description === '' && fields.path === null && fields.title === '';
+    // A title that a link gave isn't worth keeping; one that was brought back is.
+    const given = initial.template === undefined ? (initial.title ?? '') : '';
+    const isEmpty = fields.description === '' && fields.path === null && fields.title === given;
     if (!isEmpty && !runner.isBusy) offerUndo('New page discarded.', reopen);
     runner.close();
   }
