@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { decodeUri } from '#domain/text/decodeUri';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import { isFile } from '../process/files.mts';
 
 /** Content encodings of a response. */
@@ -64,7 +64,7 @@ const HOST_FILES = ['/_headers', '/_redirects'];
  * @returns the decoded path; null for a path that no file has, such as one with an escaped dot segment
  */
 export function readSitePath(pathname: string): string | null {
-  const path = decodeUri(pathname);
+  const path = decodeUriComponent(pathname);
   if (path === null || /[\\\p{Cc}]/u.test(path)) return null;
   const segments = path.slice(1).replace(/\/$/, '').split('/');
   const isPlain = segments.every((segment) => !['', '.', '..'].includes(segment));

@@ -84,7 +84,7 @@ export function withoutSecrets(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.includes(name)));
 }
 
-/** The variables of a hosted setup, and where to find each value. The site's URL is also set without one. */
+/** The variables of a hosted setup, and where to find each value. SITE_URL isn't one: every setup can have it. */
 const { SITE_URL: _siteUrl, ...HOSTED_VARIABLES } = REQUIRED_VARIABLES;
 
 /**

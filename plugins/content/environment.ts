@@ -201,8 +201,8 @@ function assertComplete(env: NodeJS.ProcessEnv): void {
 function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
   // Elsewhere, SITE_URL defaults to this machine, as with `npm run serve` and your own Supabase.
   if (!value) return name === 'SITE_URL' && !isHost;
-  if (name === 'SITE_URL') return isSafeUrl(value) && !(isHost && isLocalUrl(value));
-  if (name === 'SUPABASE_URL') return isSafeUrl(value) && !(isHost && isLocalUrl(value));
+  if (name === 'SITE_URL' || name === 'SUPABASE_URL')
+    return isSafeUrl(value) && !(isHost && isLocalUrl(value));
   if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return !isSecretApiKey(value) && (value !== EMBEDDED_PUBLISHABLE_KEY || !isHost);

@@ -8,7 +8,7 @@ const SLOW_NETWORK = {
   uploadThroughput: (0.75e6 / 8) | 0,
 };
 
-/** Makes a page as slow as on a slow phone: its connection, and its processor by four times. */
+/** Emulates a slow phone: a slow connection, and a processor at a quarter of its speed. */
 export async function emulateSlowPhone(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);

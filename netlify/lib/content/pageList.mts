@@ -17,7 +17,7 @@ import { toDefaultTitle } from '#domain/navigation/planRows';
 import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { findClosest } from '#domain/text/closest';
-import { decodeUri } from '#domain/text/decodeUri';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import { decidePublicPages } from '#domain/visibility/visibility';
 import type { TokenUser } from '../auth/personalTokens.mts';
 import { readFile } from '../codeHost/contents.mts';
@@ -156,7 +156,9 @@ function toWantedHref(wanted: string, siteUrl: string): Href {
   const absolute = URL.canParse(text) ? new URL(text) : null;
   if (absolute && absolute.origin !== new URL(siteUrl).origin && absolute.protocol !== 'docs:') return '';
   const written = absolute?.pathname ?? text.replace(/[?#].*$/s, '');
-  const path = (decodeUri(written) ?? written).replace(/\.(?:md|mdx|html)$/, '').replace(/(?<!\/)\/+$/, '');
+  const path = (decodeUriComponent(written) ?? written)
+    .replace(/\.(?:md|mdx|html)$/, '')
+    .replace(/(?<!\/)\/+$/, '');
   const bare = path.replace(/^\/+/, '').replace(/^(?:products|content|docs)(?:\/|$)/, '');
   return toHref(bare);
 }

@@ -34,14 +34,14 @@ interface BranchState {
 
 /**
  * Saves files to a head branch and opens a pull request for it, or reuses the one it has. Checks that the branches have
- * a common history before anything is written.
+ * a common history before anything is written, unless they have an open pull request.
  *
  * @throws AppError with a message for the part that failed
  */
 export async function openPullRequest(host: CodeHost, request: OpenRequest): Promise<PullRequestResponse> {
   const { headBranch, baseBranch, title, body, files } = request;
   const state = await readBranchState(host, request);
-  // An open pull request is proof of it.
+  // GitHub only opens pull requests between branches with a common history.
   if (state.head !== null && state.pull === null) await requireCommonHistory(host, request);
   const headSha = files.length > 0 ? await save(host, request, state) : state.head;
   if (headSha === null)

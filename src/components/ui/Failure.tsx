@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Failure.module.css';
 
-/** The class of an element that looks like a {@link Failure}: one with a list or a button in it. */
+/** Styles an element like a {@link Failure}, for content that isn't only text, such as a list or a button. */
 export const failureClass = styles.failure;
 
-/** Says in a dialog, form or panel what went wrong, also to screen readers; nothing while nothing did. */
+/** An error message in a dialog, form or panel, announced to screen readers. Renders nothing without children. */
 export function Failure({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,5 +1,5 @@
 import { isBranchName } from '#domain/git/branchName';
-import { decodeUri } from '#domain/text/decodeUri';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 
 const COOKIE = 'selected-branch';
 /** Lifetime of the selection: seven days, in seconds. */
@@ -24,7 +24,7 @@ export function writeSelectedBranch(name: string): void {
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   const prefix = `${name}=`;
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
-  return found === undefined ? null : decodeUri(found.slice(prefix.length));
+  return found === undefined ? null : decodeUriComponent(found.slice(prefix.length));
 }
 
 /**

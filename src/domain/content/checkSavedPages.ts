@@ -1,4 +1,4 @@
-import { decodeUri } from '../text/decodeUri';
+import { decodeUriComponent } from '../text/decodeUriComponent';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
@@ -99,7 +99,7 @@ function findProblemsWithin(
 function toDocumentationHref(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
   const bare = path.replace(/(?<!\/)\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
-  return bare.startsWith('/products/') ? (decodeUri(bare) ?? bare) : null;
+  return bare.startsWith('/products/') ? (decodeUriComponent(bare) ?? bare) : null;
 }
 
 function toSavedProblem(

@@ -33,8 +33,8 @@ export function listRoots(
  *
  * @param text the navigation file, lines joined by `\n`
  * @returns an empty list when the pages are already there
- * @throws RangeError when none of the pages or the position doesn't exist, or the position is below one of the pages, or
- *   next to one of several
+ * @throws RangeError when the navigation has none of the pages, when the position doesn't exist, or when it is below one of
+ *   the pages or, for several pages, next to one of them
  */
 export function moveEntries(text: string, files: readonly string[], position: InsertPosition): TextEdit[] {
   const source = parseNavigationFile(text);
@@ -44,7 +44,11 @@ export function moveEntries(text: string, files: readonly string[], position: In
   // One page next to itself stays where it is.
   const isFixed = roots.length === 1 && position.kind !== 'below';
   if (target && roots.some((root) => (root === target && !isFixed) || isBelow(target, root))) {
-    throw new RangeError("You can't move a page below itself.");
+    throw new RangeError(
+      roots.length === 1
+        ? "You can't move a page below itself."
+        : "You can't move pages next to or below one of themselves.",
+    );
   }
   const textLines = readTextLines(text);
   const { index, depth, before, after } = findPosition(source, textLines, position);

@@ -1,4 +1,4 @@
-import { decodeUri } from './decodeUri';
+import { decodeUriComponent } from './decodeUriComponent';
 
 /**
  * The id in a URL hash.
@@ -8,5 +8,5 @@ import { decodeUri } from './decodeUri';
  */
 export function toHashTarget(hash: string): string {
   const raw = hash.replace(/^#/, '');
-  return decodeUri(raw) ?? raw;
+  return decodeUriComponent(raw) ?? raw;
 }

@@ -18,7 +18,7 @@ const UserSchema = v.object({
 });
 
 /**
- * Reads a session's user. The name, which others will see, is sanitized: people type it at the code host.
+ * Reads a session's user. The name is sanitized: people choose it at the code host, and others see it.
  *
  * @returns null when it isn't a user
  */

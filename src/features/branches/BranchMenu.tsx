@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Failure } from '@site/src/components/ui/Failure';
+import { failureClass } from '@site/src/components/ui/Failure';
 import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
 import { Popover } from '@site/src/components/ui/overlays/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
@@ -82,12 +82,12 @@ function Branches({ manager, onSwitched }: BranchesProps) {
   return (
     <>
       {error && (
-        <Failure>
+        <div className={failureClass} role="alert">
           {withPeriod(error)}{' '}
           <Button size="small" isBusy={loading} onClick={() => void reload()}>
             Try again
           </Button>
-        </Failure>
+        </div>
       )}
       {branches.length === 0 && loading && (
         <div className={styles.wait}>

@@ -6,7 +6,7 @@ interface UnsavedSettingsDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before a form is left whose settings aren't saved. */
+/** Asks before the user leaves a form with unsaved settings. */
 export function UnsavedSettingsDialog({ isOpen, onKeep, onDiscard }: UnsavedSettingsDialogProps) {
   return (
     <Dialog

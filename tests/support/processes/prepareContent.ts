@@ -23,12 +23,12 @@ export default async function prepareContent({ projects }: FullConfig): Promise<
   for (let attempt = 1; ; attempt += 1) {
     const problem = await prepare(siteUrl).catch(String);
     if (problem === null) return;
-    if (attempt === ATTEMPTS) throw new Error(`The content couldn't be synced. ${problem}`);
+    if (attempt === ATTEMPTS) throw new Error(`The content couldn't be synced and indexed. ${problem}`);
     await wait(1000);
   }
 }
 
-/** @returns null when the content is synced; otherwise what went wrong */
+/** @returns null when the content is synced and indexed; otherwise what went wrong */
 async function prepare(siteUrl: string): Promise<string | null> {
   const { access_token } = await fetchSession(toSignInService(siteUrl), 'demo-admin');
   const { status, text } = await call({ siteUrl, functionsUrl: siteUrl }, siteApi.syncContent.path, {

@@ -4,7 +4,7 @@ type SimpleKind = 'text' | 'url' | 'list' | 'flag' | 'data';
 /** Type of a front matter key's value. */
 type FrontMatterValue =
   | { readonly kind: SimpleKind }
-  /** Text with values to suggest; `checkFrontMatter.ts` accepts others too. */
+  /** Text with values to suggest; `checkFrontMatter.ts` decides which texts are valid. */
   | { readonly kind: 'choice'; readonly values: readonly string[] };
 
 /** One key that a page's front matter may have. */

@@ -1,7 +1,7 @@
 import { toPageHref } from '../../product/pagePath';
 import { withProductSlug } from '../../product/productText';
 import { findClosest } from '../../text/closest';
-import { decodeUri } from '../../text/decodeUri';
+import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { toHashTarget } from '../../text/hashTarget';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toHref, toPageId } from '../paths';
@@ -94,7 +94,7 @@ interface CheckedFile {
 
 function checkImage(url: string, { images }: LinkTargets): BrokenUrl | null {
   const written = withProductSlug(url).replace(/[?#].*$/s, '');
-  const href = decodeUri(written) ?? written;
+  const href = decodeUriComponent(written) ?? written;
   if (!href.startsWith('/img/') || images.has(href)) return null;
   return {
     reason: `The image “${href}” doesn't exist.`,

@@ -1,7 +1,7 @@
 import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
 import { withProductSlug } from '../../product/productText';
-import { decodeUri } from '../../text/decodeUri';
+import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { toHref } from '../paths';
 
 /** How a link within the documentation is written. */
@@ -39,7 +39,7 @@ export function readLinkTarget(
   const { bare, suffix } = splitSuffix(url.trim());
   if (bare === '' || bare.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null;
   // What isn't valid percent-encoding points to no page.
-  const filled = decodeUri(withProductSlug(bare, product));
+  const filled = decodeUriComponent(withProductSlug(bare, product));
   if (filled === null || filled.includes('{')) return null;
   if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'absolute', null, suffix);
   // A partial is on many pages, and its relative links are resolved from each of them.
@@ -98,7 +98,7 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
   const local = toLocalUrl(withProductSlug(removeIgnored(url), product), siteUrl);
   const written = local?.replace(/[?#].*$/s, '') ?? '';
   if (written === '') return [];
-  const decoded = decodeUri(written) ?? written;
+  const decoded = decodeUriComponent(written) ?? written;
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
   if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
   const own = toHref(path, product);

@@ -103,5 +103,5 @@ export function toPlainText(node: ContentNode): string {
 
 function readOwnText(node: ContentNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  return node.type === 'image' ? (node.alt ?? '') : '';
+  return node.type === 'image' || node.type === 'imageReference' ? (node.alt ?? '') : '';
 }

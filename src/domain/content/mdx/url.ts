@@ -1,4 +1,4 @@
-import { decodeUri } from '../../text/decodeUri';
+import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { allowedProtocols } from '../../text/sanitizeUrl';
 import { findEmbedProblem } from '../media/embedHost';
 import { isCloudStorageUrl } from '../media/imageUrl';
@@ -48,7 +48,7 @@ function findSchemeProblem(scheme: string, use: UrlUse): string | null {
 function toPath(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   // A browser would use the raw path too.
-  return decodeUri(path) ?? path;
+  return decodeUriComponent(path) ?? path;
 }
 
 function findPathProblem(path: string, use: UrlUse): string | null {

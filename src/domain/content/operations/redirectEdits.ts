@@ -8,13 +8,23 @@ export function listFormerPaths(text: string): readonly string[] {
   return readRedirectFrom(parseFrontMatter(text)) ?? [];
 }
 
-/** Sets the former paths of a page; the key is removed when there are none. */
+/**
+ * Plans edits that set the former paths of a page.
+ *
+ * @param text the whole file
+ * @param paths all former paths; the key is removed when there are none
+ */
 export function setFormerPaths(text: string, paths: readonly string[]): TextEdit[] {
   if (listFormerPaths(text).join() === paths.join()) return [];
   return setFrontMatterKey(text, REDIRECT_KEY, paths.length > 0 ? paths : null);
 }
 
-/** Removes redirects from the hrefs of pages, by their page ids. */
+/**
+ * Plans edits that remove former paths that are pages now.
+ *
+ * @param text the whole file
+ * @param ids the ids of those pages
+ */
 export function removeRedirects(text: string, ids: ReadonlySet<string>): TextEdit[] {
   return setFormerPaths(
     text,

@@ -4,7 +4,7 @@ import type { BlockContent, List, Root as MarkdownRoot, Nodes, PhrasingContent }
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mdxToMarkdown } from 'mdast-util-mdx';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { decodeUri } from '../../text/decodeUri';
+import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { toVisibleText } from '../../text/visibleText';
 import { cleanHtml } from './cleanHtml';
 import { textOf } from './htmlNodes';
@@ -113,7 +113,7 @@ function unwrapRedirect(href: string): string {
     /^https:\/\/(?:www\.google\.com\/url\?(?:[^#]*&)?q=|slack-redir\.net\/link\?url=)([^&#]+)/.exec(
       href,
     )?.[1];
-  return wrapped ? (decodeUri(wrapped) ?? href) : href;
+  return wrapped ? (decodeUriComponent(wrapped) ?? href) : href;
 }
 
 /**

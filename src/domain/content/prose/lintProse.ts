@@ -142,20 +142,20 @@ export function toParagraph(value: string): Root {
  * Lints one block of a text.
  *
  * @param start its offset, from which those of the findings count
- * @param allowsAllWords whether the block can have words that pages avoid
+ * @param skipsWordings whether the block can have words that pages avoid
  */
 export async function lintBlock(
   text: string,
   block: Root,
   start: number,
-  allowsAllWords = false,
+  skipsWordings = false,
 ): Promise<BlockFindings> {
   const [wording, passive] = [await run(prose, text, block), await run(voice, text, block)];
   return {
     wording: [
       ...wording.flatMap((message) => toFinding(message, start)),
       ...[
-        ...(allowsAllWords ? [] : findWordings(text, block)),
+        ...(skipsWordings ? [] : findWordings(text, block)),
         ...findLabelOrder(block),
         ...findVagueHeadings(block),
         ...findIndirectAnswers(block),

@@ -4,13 +4,13 @@ interface Wording {
   readonly instead: string;
 }
 
-/** @param flags 'g' for a wording that is only avoided with these capitals */
+/** @param flags `g` to match this capitalization only; by default, any */
 const word = (pattern: string, instead: string, flags: 'gi' | 'g' = 'gi'): Wording => ({
   pattern: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, flags),
   instead,
 });
 
-/** What a native writer says in other words. */
+/** Wordings that sound stiff or foreign. */
 const stiff: readonly Wording[] = [
   word('(?:stands?|stood) (?:in|on|at|beside|below|behind|above|there)', 'Write “is” or “appears”'),
   word('(?:lies|lay) (?:in|on|at|below|beside|between)', 'Write “is”'),

@@ -1,4 +1,4 @@
-import { decodeUri } from '../../text/decodeUri';
+import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { toHashTarget } from '../../text/hashTarget';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
@@ -41,7 +41,7 @@ function findLinkProblem(url: string, { page, anchors, others }: LinkContext): s
 /** The href of the file that an image's URL names: `/img/a b.svg` for `/img/a%20b.svg#icon`. */
 function toFileHref(url: string): string {
   const [path = ''] = url.split('#');
-  return decodeUri(path) ?? path;
+  return decodeUriComponent(path) ?? path;
 }
 
 /**

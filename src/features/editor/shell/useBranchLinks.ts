@@ -1,7 +1,7 @@
 import { useRemote } from '@site/src/features/remoteData';
 import { useEffect, useMemo, useRef } from 'react';
 import { toHref } from '#domain/content/paths';
-import { isPagePath } from '#domain/git/paths';
+import { isPage } from '#domain/git/paths';
 import { toHashTarget } from '#domain/text/hashTarget';
 import type { EditorLocation, Navigate } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
@@ -72,7 +72,7 @@ function useFilesByHref(branch: string | null): ReadonlyMap<string, string> {
     showsPrevious: true,
   });
   return useMemo(() => {
-    const pages = (value?.files ?? []).filter(({ path }) => isPagePath(path) && !/\/_/.test(path));
+    const pages = (value?.files ?? []).filter(({ path }) => isPage(path));
     return new Map(pages.map(({ path }) => [toHref(path), path]));
   }, [value]);
 }

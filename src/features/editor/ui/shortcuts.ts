@@ -55,8 +55,8 @@ export function shortcutLabel(shortcut: string, isMac: boolean): string {
 }
 
 /**
- * Whether a key press belongs to an input method. In Safari, the one that ends a composition comes after it, with the code
- * 229.
+ * Whether a key press belongs to an input method. Safari sends the one that ends a composition after the composition, with
+ * the code 229.
  */
 export function isComposing(event: { readonly isComposing: boolean; readonly keyCode: number }): boolean {
   return event.isComposing || event.keyCode === 229;

@@ -1,6 +1,6 @@
 import { type ReactEventHandler, useRef } from 'react';
 import { isImagePath } from '#domain/git/paths';
-import { decodeUri } from '#domain/text/decodeUri';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import { useServices } from '../../core/EditorServices';
 import { toDataUrl } from '../../ui/imageUrl';
 
@@ -50,7 +50,7 @@ export function useUnservedImages(branch: string | null): ReactEventHandler {
 function toImagePath(src: string): string | null {
   if (!URL.canParse(src)) return null;
   const { origin, pathname } = new URL(src);
-  const path = `static${decodeUri(pathname) ?? ''}`;
+  const path = `static${decodeUriComponent(pathname) ?? ''}`;
   return origin === window.location.origin && isImagePath(path) ? path : null;
 }
 

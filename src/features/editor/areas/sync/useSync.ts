@@ -72,21 +72,21 @@ function findDueHead({ branches, currentBranch, defaultBranch, initialized }: Pa
 }
 
 /** A finished sync. */
-interface DoneSync {
+interface FinishedSync {
   readonly result: SyncResult;
   readonly at: number;
 }
 
 /**
- * Content sync by button, and automatically when a head is given: once, without a message, and only if that head isn't
- * synced yet, so that the rate limit is left for the button.
+ * Syncs content on request, and automatically when a head is given: once, without a message, and only if that commit isn't
+ * synced yet, so that the rate limit is left for requests.
  *
  * @param dueHead head of the default branch, once the branch manager is initialized, on main, if the user may edit;
  * otherwise null
  */
 export function useContentSync(services: ContentSyncServices, dueHead: string | null): Sync {
   const [isRunning, setRunning] = useState(false);
-  const [last, setLast] = useState<DoneSync | null>(null);
+  const [last, setLast] = useState<FinishedSync | null>(null);
   const hasRun = useRef(false);
   const isMounted = useIsMounted();
 
@@ -98,7 +98,7 @@ export function useContentSync(services: ContentSyncServices, dueHead: string | 
     return result;
   }, [services]);
 
-  const syncByItself = useCallback(
+  const syncAutomatically = useCallback(
     async (head: string) => {
       await services.whenIdle();
       if (!isMounted.current) return;
@@ -112,8 +112,8 @@ export function useContentSync(services: ContentSyncServices, dueHead: string | 
   useEffect(() => {
     if (dueHead === null || hasRun.current) return;
     hasRun.current = true;
-    void syncByItself(dueHead);
-  }, [dueHead, syncByItself]);
+    void syncAutomatically(dueHead);
+  }, [dueHead, syncAutomatically]);
 
   const syncNow = useCallback(async () => {
     if (isRunning) return;
@@ -124,7 +124,7 @@ export function useContentSync(services: ContentSyncServices, dueHead: string | 
   return { isRunning, status: isRunning ? 'Syncing content…' : describeLast(last, services), syncNow };
 }
 
-function describeLast(last: DoneSync | null, services: SyncServices): string {
+function describeLast(last: FinishedSync | null, services: SyncServices): string {
   if (last) {
     const { success, message } = last.result;
     return success ? `Content synced at ${timeFormat.format(last.at)}. ${message}` : message;

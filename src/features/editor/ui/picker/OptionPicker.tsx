@@ -15,7 +15,13 @@ export interface OptionPicker {
   readonly listId: string;
 }
 
-/** The state of a picker with so many options; `run` gets the index of one. */
+/**
+ * The state of a picker.
+ *
+ * @param count number of options
+ * @param run runs the option at an index, on Enter or a click; it has to ignore disabled options
+ * @returns what the field and the options share
+ */
 export function useOptionPicker(count: number, run: (index: number) => void): OptionPicker {
   const [chosen, choose] = useState(0);
   return { count, chosen, choose, run, listId: useId() };
@@ -67,6 +73,7 @@ export function PickerField({ picker, label, placeholder, query, onChange }: Pic
 interface PickerOptionProps {
   readonly picker: OptionPicker;
   readonly index: number;
+  /** Only announced: `run` ignores the option. */
   readonly isDisabled?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

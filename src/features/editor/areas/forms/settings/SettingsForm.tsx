@@ -78,7 +78,6 @@ interface GroupProps {
   readonly children: React.ReactNode;
 }
 
-/** A collapsed group; shows how many of its keys the page sets. */
 /** The SEO settings that apply to a page, given its href, and are stored outside its file; null until they are loaded. */
 function useStoredSeo(api: PageSeoStore, href: string) {
   return useRemote({
@@ -93,6 +92,7 @@ function toSite({ global, sections, page }: StoredSeo): SiteSeo {
   return toSiteSeo({ metadata, sections: sections ?? [] });
 }
 
+/** A collapsed group; shows how many of its keys the page sets. */
 function Group({ title, settings, page, children }: GroupProps) {
   const count = settings.filter(({ key }) => page.frontMatter[key] !== undefined).length;
   return (

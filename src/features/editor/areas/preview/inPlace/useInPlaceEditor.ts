@@ -39,7 +39,7 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
     freeze: (key: string | null) => setFrozen({ key }),
     loadPlanner,
   };
-  // One object for the editor, which calls its methods late; it gets the newest ones after each rendering.
+  // The editor keeps this object, so its methods are replaced after each rendering.
   const [host] = useState(newest);
   const [editor] = useState(() => new InPlaceEditor(host));
   useLayoutEffect(() => void Object.assign(host, newest));
