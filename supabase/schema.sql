@@ -551,10 +551,13 @@ create table public.content_syncs (
   source text not null,
   -- When it was done.
   synced_at timestamp with time zone not null default now(),
+  -- The pages of that commit with all paths that SEO rows can have for them: [{"file_path", "href"}]. Kept for the last sync of a repository only.
+  pages jsonb,
   constraint content_syncs_pkey PRIMARY KEY (id),
   constraint content_syncs_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 100))),
   constraint content_syncs_files_updated_check CHECK ((files_updated >= 0)),
   constraint content_syncs_head_sha_check CHECK ((head_sha ~ '^[0-9a-f]{40}$'::text)),
+  constraint content_syncs_pages_check CHECK ((jsonb_typeof(pages) = 'array'::text)),
   constraint content_syncs_repository_check CHECK ((repository ~ '^[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}$'::text)),
   constraint content_syncs_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'webhook'::text])))
 );
@@ -1979,39 +1982,69 @@ $function$
 ;
 grant execute on function private.hidden_paths(text[]) to anon, authenticated, service_role;
 
--- Paths of seo_metadata that visitors may not see. For policies, once a query.
+-- Paths of seo_metadata that visitors may not see: of hidden pages, and of addresses that weren't a page at the last content sync. Also the hidden ones of all pages. For policies, once a query.
 CREATE OR REPLACE FUNCTION private.hidden_seo_paths()
  RETURNS SETOF text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select h.href from private.hidden_items() h
-  union all
-  select hidden.path
-  from (
+  with pages as materialized (select p.file_path, p.href from private.synced_pages() p),
+  items as materialized (select i.href, i.file_path from private.hidden_items() i),
+  unlisted as materialized (
     select array(
-      select s.path from public.seo_metadata s
-      where not exists (select from public.navigation_items i where i.href = s.path)
+      select u.path from (select s.path from public.seo_metadata s union select p.href from pages p) u
+      where not exists (select from public.navigation_items i where i.href = u.path)
     ) as paths
-  ) unlisted, private.hidden_paths(unlisted.paths) hidden (path)
-  where cardinality(unlisted.paths) > 0
+  ),
+  hidden as materialized (
+    select i.href as path from items i
+    union
+    select a.href from private.hidden_ahead a where not a.is_gone
+    union
+    select h.path from unlisted u, private.hidden_paths(u.paths) h (path) where cardinality(u.paths) > 0
+  )
+  select h.path from hidden h
+  union all
+  -- A page that is hidden by its file, or under one of its paths, is hidden under all of them.
+  select p.href from pages p where p.file_path in (
+    select i.file_path from items i where i.file_path is not null
+    union
+    select other.file_path from pages other join hidden h on h.path = other.href
+  )
+  union all
+  -- The landing page isn't a file of the content.
+  select s.path from public.seo_metadata s
+  where s.path not in ('*', '/') and private.knows_pages() and not exists (select from pages p where p.href = s.path)
 $function$
 ;
 grant execute on function private.hidden_seo_paths() to anon, authenticated;
 
--- Patterns of section_seo_metadata that visitors may not see. For policies, once a query.
+-- Patterns of section_seo_metadata that visitors may not see: of hidden pages, and those that match no page that visitors can see. For policies, once a query.
 CREATE OR REPLACE FUNCTION private.hidden_seo_patterns()
  RETURNS SETOF text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select s.path_pattern from public.section_seo_metadata s
-  where regexp_replace(s.path_pattern, '/\*$', '') in (
-    select private.hidden_paths(
-      array(select regexp_replace(t.path_pattern, '/\*$', '') from public.section_seo_metadata t)
-    )
+  with patterns as materialized (
+    select s.path_pattern, regexp_replace(s.path_pattern, '/\*$', '') as base from public.section_seo_metadata s
+  ),
+  bases as materialized (select array(select t.base from patterns t) as paths),
+  shown as materialized (
+    select '/' as href
+    union
+    select p.href from private.synced_pages() p where p.href not in (select private.hidden_seo_paths())
+  )
+  select t.path_pattern from patterns t
+  where t.base in (
+    select private.hidden_paths(b.paths) from bases b union all select private.hidden_ahead_paths(b.paths) from bases b
+  )
+  union all
+  select t.path_pattern from patterns t
+  where private.knows_pages() and not exists (
+    select from shown p
+    where case when t.path_pattern like '%/*' then starts_with(p.href || '/', t.base || '/') else p.href = t.path_pattern end
   )
 $function$
 ;
@@ -2123,6 +2156,17 @@ begin
     where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1
   ) above on true;
 end $function$
+;
+
+-- Whether a content sync has stored its pages. Until then, a database can't tell pages from addresses that don't exist.
+CREATE OR REPLACE FUNCTION private.knows_pages()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.content_syncs s where s.pages is not null)
+$function$
 ;
 
 -- Counts the rows of one request (one transaction), those that are left out as well; the 21st fails it.
@@ -2313,6 +2357,29 @@ begin
   from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
   update public.navigation_items i set file_path = m.file_path, href = m.href
   from jsonb_to_recordset(moves) as m (id uuid, file_path text, href text) where i.id = m.id;
+end $function$
+;
+
+-- SEO rows follow their pages: a list of {from, to} with hrefs, the pages as in content_syncs, and the files that were not moved. Otherwise the texts of a private page would stay at an address that nothing hides.
+CREATE OR REPLACE FUNCTION private.move_seo_rows(p_moves jsonb, p_pages jsonb, p_unmoved text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sections jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('from', m."from" || '/*', 'to', m."to" || '/*')), '[]') into sections
+  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text)
+  where exists (select from public.section_seo_metadata s where s.path_pattern = m."from" || '/*')
+    -- A section follows the page at its top only if it applies to the same pages afterwards.
+    and not exists (
+      select from jsonb_to_recordset(p_pages) as p (file_path text, href text)
+      where p.file_path = any (p_unmoved) and (starts_with(p.href, m."from" || '/') or starts_with(p.href, m."to" || '/'))
+    );
+  perform private.rename_seo_rows('seo_metadata', 'path', p_moves);
+  perform private.rename_seo_rows('section_seo_metadata', 'path_pattern', p_moves || sections);
 end $function$
 ;
 
@@ -2591,6 +2658,43 @@ begin
 end $function$
 ;
 
+-- Gives rows of seo_metadata or section_seo_metadata other keys: a list of {from, to}. Where the new key has a row, that one stays, and the renamed one is deleted.
+CREATE OR REPLACE FUNCTION private.rename_seo_rows(p_table text, p_key text, p_renames jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moved jsonb[];
+  item jsonb;
+begin
+  -- All are deleted first, because pages may have swapped addresses.
+  execute format(
+    'with renames as (
+       select distinct on (m."from") m."from", m."to" from jsonb_to_recordset($1) as m ("from" text, "to" text)
+       order by m."from", m."to"
+     ),
+     gone as (
+       delete from public.%1$I s using renames m where s.%2$I = m."from" and m."from" <> m."to"
+       returning to_jsonb(s) || jsonb_build_object(%2$L, m."to") as item
+     )
+     select array_agg(g.item) from gone g', p_table, p_key
+  ) into moved using p_renames;
+  foreach item in array coalesce(moved, '{}') loop
+    begin
+      execute format(
+        'insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1) on conflict (%2$I) do nothing',
+        p_table, p_key
+      ) using item;
+    exception when sqlstate 'PT400' or check_violation then
+      -- A row from before today's rules must not stop the sync. The audit log has its values.
+      null;
+    end;
+  end loop;
+end $function$
+;
+
 -- A header of the API's request; null where there is none.
 CREATE OR REPLACE FUNCTION private.request_header(p_name text)
  RETURNS text
@@ -2753,6 +2857,18 @@ begin
   end if;
   return null;
 end $function$
+;
+
+-- The pages at the last content sync of each repository. A page has more than one row if SEO rows can name it in several ways.
+CREATE OR REPLACE FUNCTION private.synced_pages()
+ RETURNS TABLE(file_path text, href text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.file_path, p.href
+  from public.content_syncs s, jsonb_to_recordset(s.pages) as p (file_path text, href text)
+$function$
 ;
 
 -- Adds a read by a program to its day; at most 6,000 a minute, and 10,000 different rows a day.
@@ -3126,7 +3242,7 @@ $function$
 ;
 grant execute on function announce_presence(uuid,text,text) to authenticated;
 
--- A content sync, all or nothing: entries follow moved files, the tables mirror docs/_navigation.md, mirrored entries of files that are gone become inactive, and every page with the content of a hidden page that would become visible gets a PRIVATE entry. p_sync says which commit the caller compared with (another one is refused with PT409), and why to request a rebuild, null for none. p_pages: each page with the files and addresses its content had before. Returns the pages it kept hidden. Service only.
+-- A content sync, all or nothing: entries and SEO rows follow moved files, the tables mirror docs/_navigation.md, mirrored entries of files that are gone become inactive, and every page with the content of a hidden page that would become visible gets a PRIVATE entry. p_sync says which commit the caller compared with (another one is refused with PT409), which pages there are, and why to request a rebuild, null for none. p_pages: each page with the files and addresses its content had before. Returns the pages it kept hidden. Service only.
 CREATE OR REPLACE FUNCTION public.apply_content_sync(p_sync jsonb, p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[], p_pages jsonb, p_changed text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3166,6 +3282,12 @@ begin
   where length(g.file_path) <= 200 and exists (select private.hidden_paths(array[g.file_path, g.href]));
 
   perform private.move_navigation_items(p_moves);
+  perform private.move_seo_rows(
+    coalesce(p_sync -> 'moves', '[]'), coalesce(p_sync -> 'pages', '[]'),
+    array(
+      select p.file_path from jsonb_to_recordset(p_pages) as p (file_path text, "from" jsonb) where p."from" ? p.file_path
+    )
+  );
   perform private.mirror_navigation(p_sections, p_items);
   update public.navigation_items i set is_active = false
   where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
@@ -3185,8 +3307,12 @@ begin
     end if;
   end loop;
 
-  insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
-  values (p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source');
+  update public.content_syncs s set pages = null where s.repository = p_sync ->> 'repository' and s.pages is not null;
+  insert into public.content_syncs (repository, branch, head_sha, files_updated, source, pages)
+  values (
+    p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source',
+    p_sync -> 'pages'
+  );
   if p_sync ->> 'rebuild' is not null then
     perform public.request_rebuild(p_sync ->> 'rebuild', (p_sync ->> 'user')::uuid);
   end if;

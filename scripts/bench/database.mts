@@ -62,6 +62,16 @@ async function fill(service: Client): Promise<void> {
     if (error) throw new Error(error.message);
   };
   check(await service.from('navigation_sections').insert(sections));
+  check(
+    await service.from('content_syncs').insert({
+      repository: 'demo/docs',
+      branch: 'main',
+      head_sha: '0'.repeat(40),
+      files_updated: ROWS,
+      source: 'manual',
+      pages: items.map(({ file_path, href }) => ({ file_path: file_path ?? null, href })),
+    }),
+  );
   for (let from = 0; from < ROWS; from += PAGE) {
     const some = items.slice(from, from + PAGE);
     check(await service.from('navigation_items').insert(some));

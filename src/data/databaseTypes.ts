@@ -46,11 +46,12 @@ type Tables = {
       files_updated: number;
       head_sha: string;
       id: number;
+      pages: Json | null;
       repository: string;
       source: string;
       synced_at: string;
     };
-    Insert: Insert<Tables['content_syncs']['Row'], 'id', 'synced_at'>;
+    Insert: Insert<Tables['content_syncs']['Row'], 'id', 'pages' | 'synced_at'>;
     Update: Update<Tables['content_syncs']['Row'], 'id'>;
     Relationships: [];
   };

@@ -22,12 +22,16 @@ import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
 /** Maximum CPU time for removing hidden links from one page, in ms. */
 const SCRUB_BUDGET_MS = 3000;
 
-const SyncRowsSchema = v.array(v.object({ head_sha: ShaSchema, synced_at: v.string() }));
+const SyncRowsSchema = v.array(
+  v.object({ head_sha: ShaSchema, synced_at: v.string(), first_page: v.nullable(v.unknown()) }),
+);
 
 /** A content sync. */
 interface LastSync {
   readonly headSha: string;
   readonly syncedAt: string;
+  /** Whether the database has the pages of that commit. It doesn't after an upgrade from a version that didn't store them. */
+  readonly hasPages: boolean;
 }
 
 /**
@@ -120,10 +124,10 @@ export async function readLastSync(
 ): Promise<LastSync | null> {
   const newest = database
     .from('content_syncs')
-    .select('head_sha, synced_at')
+    .select('head_sha, synced_at, first_page:pages->0')
     .eq('repository', `${owner}/${name}`)
     .order('id', { ascending: false })
     .limit(1);
   const [row] = await query(SyncRowsSchema, newest);
-  return row ? { headSha: row.head_sha, syncedAt: row.synced_at } : null;
+  return row ? { headSha: row.head_sha, syncedAt: row.synced_at, hasPages: row.first_page !== null } : null;
 }

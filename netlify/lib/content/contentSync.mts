@@ -8,6 +8,7 @@ import type { PageOrigin } from '#domain/git/contentOrigins';
 import { isPage } from '#domain/git/paths';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
+import { product } from '#domain/product/product';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { toAppError, withErrorMessage } from '../codeHost/hostError.mts';
@@ -95,7 +96,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
     readLastSync(database, host),
   ]);
   const last = lastSync?.headSha ?? null;
-  if (last === headSha) {
+  if (last === headSha && lastSync?.hasPages) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services), head: headSha };
   }
   const base = last ?? cause.base;
@@ -117,6 +118,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
       last_head: last,
       files: filesProcessed,
       gone: changes.gone.map((path) => ({ file_path: path, href: toHref(path) })),
+      ...describeSeoPaths(after, update.p_moves),
       source: cause.source,
       rebuild: isChanged ? describe(filesProcessed) : null,
       user: cause.userId,
@@ -201,6 +203,28 @@ async function readNavigationRows(host: CodeHost, files: Blobs): Promise<Planned
   const blob = files.get(NAVIGATION_PATH);
   const text = blob === undefined ? null : decodeText(await readBlob(host, blob));
   return planNavigationRows(parseNavigationFile(text ?? ''), new Set(files.keys()));
+}
+
+/** SEO rows may have the placeholder in their path, which stands for the slug in each build. */
+const PLACEHOLDER_PRODUCT = { ...product, slug: '{product}' };
+
+/** Lists the paths that SEO rows can have for each page, and for moved pages, the ones that replace them. */
+function describeSeoPaths(files: Blobs, moves: readonly PageMove[]) {
+  const toPlaceholderHref = (path: string) => toHref(path, PLACEHOLDER_PRODUCT);
+  const hasPlaceholder = (path: string) => toPlaceholderHref(path) !== toHref(path);
+  const pages = [...files.keys()].filter(isPage);
+  return {
+    pages: [
+      ...pages.map((path) => ({ file_path: path, href: toHref(path) })),
+      ...pages.filter(hasPlaceholder).map((path) => ({ file_path: path, href: toPlaceholderHref(path) })),
+    ],
+    moves: [
+      ...moves.map(({ from, to }) => ({ from: toHref(from), to: toHref(to) })),
+      ...moves
+        .filter(({ from }) => hasPlaceholder(from))
+        .map(({ from, to }) => ({ from: toPlaceholderHref(from), to: toPlaceholderHref(to) })),
+    ],
+  };
 }
 
 function toPage({ path, from }: PageOrigin) {

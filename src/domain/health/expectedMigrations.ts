@@ -64,4 +64,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129081000',
   '20261129082000',
   '20261129150000',
+  '20261129221500',
 ];

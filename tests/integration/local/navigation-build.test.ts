@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { toHref } from '#domain/content/paths';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { readStaticNavigation } from '../../../plugins/navigation/index';
 import { loadSiteData, type SiteData } from '../../../plugins/navigation/loadSiteData';
@@ -110,6 +111,31 @@ test("doesn't change the navigation's titles, order and pages by rows, and reads
   const data = await load();
   expect(data.pages).toEqual(before.pages);
   expect(data.seo.pages['/products/raycast']).toMatchObject({ title: 'From the row' });
+});
+
+test('reads the SEO rows of the pages of the last content sync only', async () => {
+  const service = createRest(stack, 'service');
+  const paths = ['*', '/', '/products/raycast', '/products/desktop', '/products/branch', '/products/secret'];
+  for (const path of paths) {
+    const isGlobal = path === '*';
+    const row = { path, title: path, is_global: isGlobal, setting_type: isGlobal ? 'global' : 'page' };
+    expect((await service('POST', '/seo_metadata', row)).status).toBe(201);
+  }
+  await hide();
+  expect(Object.keys((await load()).seo.pages).sort()).toEqual(paths.slice(1, 5).sort());
+  const pages = FILES.map((file) => ({ file_path: `docs/${file}`, href: toHref(file) }));
+  await service('POST', '/content_syncs', {
+    ...{ repository: 'a/b', branch: 'main', head_sha: '1'.repeat(40), files_updated: 1, source: 'manual' },
+    pages,
+  });
+  try {
+    const { seo } = await load();
+    expect(Object.keys(seo.pages).sort()).toEqual(['/', '/products/desktop', '/products/raycast']);
+    expect(seo.global).toEqual({ title: '*' });
+  } finally {
+    await service('DELETE', '/content_syncs?repository=eq.a/b');
+    await service('DELETE', '/seo_metadata?path=neq.x');
+  }
 });
 
 test('hides pages of an inactive section', async () => {

@@ -12,6 +12,7 @@ import { type Stack, startStack } from '../../support/stack';
 
 const SECRET =
   'The plan is to open the vault on a day in spring.\n\nNobody outside the team knows the day.\n';
+const MEET = '---\ntitle: Meet it\n---\n\nWhat everyone wants to know at the beginning.\n';
 const FILES = {
   'docs/desktop/index.mdx': '---\ntitle: Desktop\n---\n\nEverything about the desktop.\n',
   'docs/desktop/drive/index.mdx': `---\ntitle: Drive\n---\n\n${SECRET}`,
@@ -19,6 +20,8 @@ const FILES = {
   'docs/plan.mdx': '---\ntitle: Plan\n---\n\nA plan that is far from finished, with many words.\n',
   'docs/lost.mdx': '---\ntitle: Lost\n---\n\nText of a page that is thrown away later on.\n',
   'docs/team/index.mdx': '---\ntitle: Team\n---\n\nWho is on the team, and since when they have been.\n',
+  'docs/launch/index.mdx':
+    '---\ntitle: Launch\n---\n\nWhat the launch will be about, for those who prepare it.\n',
   'docs/team/talk.mdx': '---\ntitle: Talk\n---\n\nOnly the team may read what is said here.\n',
 };
 
@@ -37,21 +40,24 @@ beforeAll(async () => {
     ['plan', 'docs/plan.mdx'],
     ['lost', 'docs/lost.mdx'],
     ['team', 'docs/team/index.mdx'],
+    ['launch', 'docs/launch/index.mdx'],
   ]) {
     const row = { title: name, href: `/products/${name}`, file_path, privacy: 'PRIVATE' };
     expect((await rest('POST', '/navigation_items', row)).status).toBe(201);
   }
-  const synced = await call(stack, '/api/sync-and-compile', {
+  expect((await syncByHand()).status).toBe(200);
+});
+
+afterAll(() => stack.stop());
+
+const syncByHand = () =>
+  call(stack, '/api/sync-and-compile', {
     token: admin.accessToken,
     body: {
       repository: { ...stack.repository, installation_id: 777 },
       webhook_event: { type: 'manual', commits: 1 },
     },
   });
-  expect(synced.status).toBe(200);
-});
-
-afterAll(() => stack.stop());
 
 /** Finds the pages that visitors may not see, as the build does. */
 async function findHidden(...files: string[]): Promise<string[]> {
@@ -238,4 +244,79 @@ test('a sync during a read reveals no hidden page of the commit before', async (
     stack.faults.database.setRules([]);
   }
   expect((await readHeads(stack)).main).not.toBe(main);
+});
+
+describe('SEO rows', () => {
+  /** The paths and patterns of the rows that a caller can read. */
+  const readRows = async (caller: Session | null) => {
+    const rest = createRest(stack, caller);
+    const pages = await rest<{ path: string }[]>('GET', '/seo_metadata?select=path&order=path');
+    const sections = await rest<{ path_pattern: string }[]>(
+      'GET',
+      '/section_seo_metadata?select=path_pattern',
+    );
+    return [...pages.body.map(({ path }) => path), ...sections.body.map((row) => row.path_pattern)];
+  };
+  /** What people without a role read; the same for everyone without an account. */
+  const readPublicRows = async () => {
+    const rows = await readRows(null);
+    expect(await readRows(await signIn(stack, 'demo-reader'))).toEqual(rows);
+    return rows;
+  };
+
+  afterEach(async () => {
+    await service('DELETE', '/seo_metadata?path=neq.x');
+    await service('DELETE', '/section_seo_metadata?path_pattern=neq.x');
+  });
+
+  test('of a page that is only on a branch can be read once it is merged and synced', async () => {
+    const rest = createRest(stack, editor);
+    const pull = await open({
+      'docs/prepared.mdx': '---\ntitle: Prepared\n---\n\nA page for everyone.\n',
+      'docs/meet-product.mdx': MEET,
+    });
+    await rest('POST', '/seo_metadata', { path: '/products/meet-{product}', title: 'Soon' });
+    await rest('POST', '/seo_metadata', { path: '/products/prepared', title: 'Soon' });
+    await rest('POST', '/section_seo_metadata', { path_pattern: '/products/prepared/*', title: 'Soon' });
+    await rest('POST', '/seo_metadata', { path: '/products/fresh', title: 'Fresh' });
+    expect(await readPublicRows()).toEqual(['/products/fresh']);
+    await mergeAndSync(pull);
+    expect(await readPublicRows()).toEqual(await readRows(editor));
+    expect(await readPublicRows()).toHaveLength(4);
+  });
+
+  test('of a private page stay private when it moves, and are not those of the next page there', async () => {
+    const rest = createRest(stack, editor);
+    await rest('POST', '/seo_metadata', { path: '/products/launch', title: 'The launch' });
+    await rest('POST', '/section_seo_metadata', { path_pattern: '/products/launch/*', title: 'The launch' });
+    await rest('POST', '/seo_metadata', { path: '/products/meet-{product}', title: 'For everyone' });
+    const page = 'docs/launch/index.mdx';
+    await mergeAndSync(
+      await open({
+        ...{ [page]: null, 'docs/release/index.mdx': FILES[page] },
+        ...{ 'docs/meet-product.mdx': null, 'docs/know-product.mdx': MEET },
+      }),
+    );
+    expect(await readPublicRows()).toEqual(['/products/know-{product}']);
+    expect(await readRows(editor)).toEqual([
+      '/products/know-{product}',
+      '/products/release',
+      '/products/release/*',
+    ]);
+    await mergeAndSync(await open({ [page]: '---\ntitle: Rockets\n---\n\nHow rockets get to space.\n' }));
+    expect(await findHidden(page)).toEqual([]);
+    expect(await readPublicRows()).toEqual(['/products/know-{product}']);
+  });
+
+  test('of pages at a commit that was synced before the database stored pages are limited by the next sync', async () => {
+    const [last] = (await service<Record<string, unknown>[]>('GET', '/content_syncs?order=id.desc&limit=1'))
+      .body;
+    expect((await service('DELETE', '/content_syncs?id=gt.0')).status).toBe(204);
+    const { id: _id, pages: _pages, ...older } = last ?? {};
+    await service('POST', '/content_syncs', older);
+    await service('POST', '/seo_metadata', { path: '/products/nowhere', title: 'Nowhere' });
+    expect(await readPublicRows()).toEqual(['/products/nowhere']);
+    expect(await syncByHand()).toMatchObject({ status: 200, body: { filesProcessed: 0, errors: [] } });
+    expect(await readPublicRows()).toEqual([]);
+  });
 });
