@@ -20,6 +20,9 @@ export default async function prepareStacks(): Promise<void> {
 const CACHE = 'node_modules/.cache';
 const FUNCTIONS = 'netlify/functions';
 
+/** Commands that tests run many times. */
+const COMMANDS = ['doctor', 'reset', 'adminGrant'];
+
 /** Packages that load other files of theirs, such as the database's WebAssembly. */
 const UNBUNDLED = ['@electric-sql/pglite', 'emulate', 'esbuild'];
 /** Packages in CommonJS call `require`, which ES modules don't have. */
@@ -48,10 +51,10 @@ const functionsProgram = (functions: string): Plugin => ({
 });
 
 /**
- * Bundles the program of the embedded services and the functions, with their packages. A bundle loads several times
- * faster than the source files, and about a hundred processes of the integration tests do.
+ * Bundles the program of the embedded services, the functions and some commands, with their packages. A bundle loads
+ * several times faster than the source files, and more than a hundred processes of the integration tests do.
  *
- * @returns the folder with `services.mjs`
+ * @returns the folder with `services.mjs` and the commands, such as `doctor.mjs`
  */
 async function bundleServices(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
@@ -64,6 +67,7 @@ async function bundleServices(): Promise<string> {
     entryPoints: {
       services: 'local/services.mts',
       'functions/main': 'local/functions/main.mts',
+      ...Object.fromEntries(COMMANDS.map((name) => [name, `local/${name}.mts`])),
       ...Object.fromEntries(functions),
     },
     outdir: folder,
