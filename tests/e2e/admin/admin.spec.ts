@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findFreePorts } from '../../support/processes/freePorts';
+import type { DemoLogin } from '../../support/signIn';
 import { expectAccessible, expectAccessibleInThemes } from '../support/accessibility';
 import { test } from '../support/console';
-import { watchShifts } from '../support/page';
+import { storeSession, watchShifts } from '../support/page';
 
 // The admin disconnects GitHub and changes roles, so these tests share a separate stack.
 test.describe.configure({ mode: 'serial' });
@@ -35,11 +36,9 @@ test.afterAll(async () => {
   await gone;
 });
 
-async function openAs(page: Page, login: string, path: string): Promise<void> {
-  await page.goto(`${site}/auth?return=${encodeURIComponent(path)}`);
-  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
-  await page.getByRole('button', { name: login }).click();
-  await expect(page).toHaveURL((url) => url.origin === site && url.pathname === path);
+async function openAs(page: Page, login: DemoLogin, path: string): Promise<void> {
+  await storeSession(page, login, site);
+  await page.goto(`${site}${path}`);
 }
 
 /** Waits until everything is read, because a request that is canceled on leaving the page is logged as a warning. */
@@ -66,7 +65,7 @@ async function changeRole(page: Page, name: string, action: string): Promise<voi
 }
 
 /** Signs in each demo account once, so that it is listed. */
-async function visit(context: BrowserContext, login: string): Promise<void> {
+async function visit(context: BrowserContext, login: DemoLogin): Promise<void> {
   const page = await context.newPage();
   await openAs(page, login, '/edit');
   await page.close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/console';
-import { type Editing, save, startEditing, typeAfter } from '../support/editing';
+import { connect, type Editing, goOnEditing, save, startEditing, typeAfter } from '../support/editing';
 import { putCursorAfter, signInTo } from '../support/page';
 
 const FILE = 'docs/support.mdx';
@@ -12,13 +12,13 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Opens a pull request that adds two lines, and the page on its branch. */
 async function startReview(page: Page): Promise<{ author: Editing; branch: string }> {
-  const author = await startEditing(page, 'demo-editor', { path: FILE, branch: 'main' });
+  const { readSource, post } = await connect(page, 'demo-editor');
   const branch = `editor-changes-review-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
   // The functions may still be starting.
   await expect(async () => {
-    const { headSha, blobSha, text } = await author.readSource('main', FILE);
+    const { headSha, blobSha, text } = await readSource('main', FILE);
     const content = text.replace(HEADING, `${CHANGED}\n\n${OTHER}\n\n${HEADING}`);
-    await author.post('/api/pull-requests', {
+    await post('/api/pull-requests', {
       title: 'Review me',
       body: '',
       files: [{ path: FILE, content, baseBlobSha: blobSha }],
@@ -28,7 +28,7 @@ async function startReview(page: Page): Promise<{ author: Editing; branch: strin
       expectedHead: headSha,
     });
   }).toPass();
-  await page.goto(`/edit?${new URLSearchParams({ path: FILE, branch })}`);
+  const author = await goOnEditing(page, { path: FILE, branch });
   await expect(author.source).toContainText(CHANGED);
   return { author, branch };
 }

@@ -6,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedd
 import { SECRETS } from '../../support/faults/secrets';
 import { fetchSession } from '../../support/signIn';
 import { expect, test } from '../support/console';
-import { type Editing, goOnEditing, save, startEditing, typeAfter } from '../support/editing';
+import { connect, type Editing, goOnEditing, save, startEditing, typeAfter } from '../support/editing';
 import { openEditor } from '../support/page';
 import { readStorage } from '../support/storage';
 
@@ -274,11 +274,11 @@ const MERGE_FAULTS = new RegExp(`${OFFLINE_FAULTS.source}|sync-and-compile|429`)
 async function openToMerge(page: Page, path: string) {
   const title = `Offline ${randomUUID().slice(0, 8)}`;
   const branch = `edit/${title.replace(' ', '-').toLowerCase()}`;
-  const onMain = await startEditing(page, 'demo-admin', { path, branch: 'main' });
-  const { headSha, blobSha, text } = await onMain.readSource('main', path);
+  const { readSource, post } = await connect(page, 'demo-admin');
   // The functions may still be starting.
   await expect(async () => {
-    await onMain.post('/api/pull-requests', {
+    const { headSha, blobSha, text } = await readSource('main', path);
+    await post('/api/pull-requests', {
       files: [{ path, content: `${text}\nWritten for ${title}.\n`, baseBlobSha: blobSha }],
       expectedHead: headSha,
       title,

@@ -144,7 +144,8 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<Page>>>
     return page;
   },
   'go elsewhere': async (page, url) => {
-    await page.goto('/');
+    // Any document of the site.
+    await page.goto('/robots.txt');
     await page.goto(url);
     return page;
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
-import { goOnEditing, startEditing, typeAfter } from '../support/editing';
+import { connect, goOnEditing, startEditing, typeAfter } from '../support/editing';
 import { openEditor } from '../support/page';
 import { untilStored } from '../support/storage';
 
@@ -121,13 +121,13 @@ test('a pull request is followed, commented on and merged from the editor', asyn
 
 test('a branch that conflicts with main is updated in the editor and merged', async ({ page }) => {
   const file = CONFLICTING_FILE;
-  const editing = await startEditing(page, 'demo-admin', { path: file });
-  const { text, headSha, blobSha } = await editing.readSource('main', file);
+  const { readSource, post } = await connect(page, 'demo-admin');
+  const { text, headSha, blobSha } = await readSource('main', file);
   const [opening = ''] = text.split('---\n').slice(2).join('---\n').trim().split('\n');
   // Two branches that change the same line; the second one is merged first.
   const [branch, other] = ['behind', 'first'].map((name) => `edit/${name}-${Date.now()}`) as [string, string];
   const propose = (headBranch: string, addition: string) =>
-    editing.post('/api/pull-requests', {
+    post('/api/pull-requests', {
       title: `Say more: ${addition}`,
       body: '',
       baseBranch: 'main',
@@ -138,9 +138,9 @@ test('a branch that conflicts with main is updated in the editor and merged', as
     });
   await propose(branch, 'From this branch.');
   const merged = await propose(other, 'From the other branch.');
-  await editing.post('/api/pull-request-merge', { number: merged.number, expectedHead: merged.headSha });
+  await post('/api/pull-request-merge', { number: merged.number, expectedHead: merged.headSha });
 
-  await goOnEditing(page, { path: file, branch });
+  const editing = await goOnEditing(page, { path: file, branch });
   const state = page.getByRole('button', { name: /^Pull request #\d+: / });
   await expect(state).toHaveAccessibleName(/: Conflicts with main$/);
   await state.click();
@@ -257,9 +257,10 @@ test('unsaved changes are moved to another branch, and other editors are shown b
 }) => {
   const branch = `edit/along-${Date.now()}`;
   // Each account may create three branches in five minutes, and other tests need theirs.
-  const editing = await startEditing(page, 'demo-admin', { path: FILE });
-  await editing.post('/api/branches', { name: branch, from: 'main' });
-  await page.reload();
+  const { post } = await connect(page, 'demo-admin');
+  // The functions may still be starting.
+  await expect(() => post('/api/branches', { name: branch, from: 'main' })).toPass();
+  await goOnEditing(page, { path: FILE });
   await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
   const source = page.getByRole('textbox', { name: /^Source of/ });
   await expect(source).toHaveAttribute('contenteditable', 'true');

@@ -36,18 +36,23 @@ export async function goOnEditing(page: Page, query: Readonly<Record<string, str
   return edit(page);
 }
 
+/** A page of a branch of its own, open in the editor. */
+interface OpenedText {
+  readonly url: string;
+  readonly branch: string;
+  readonly editing: Editing;
+  readonly admin: Functions;
+}
+
 /**
  * Creates a branch with a page that contains this text, and opens it as the demo editor. The admin creates it, because all
  * tests together would exceed what one user can save in 15 minutes.
  */
-export async function openText(
-  page: Page,
-  path: string,
-  text: string,
-): Promise<{ readonly url: string; readonly branch: string; readonly editing: Editing }> {
+export async function openText(page: Page, path: string, text: string): Promise<OpenedText> {
   await storeSession(page, 'demo-editor');
-  const admin = await fetchSession(toSignInService(new URL(page.url()).origin), 'demo-admin');
-  const { readSource, post } = connectFunctions(page, admin.access_token);
+  const { access_token } = await fetchSession(toSignInService(new URL(page.url()).origin), 'demo-admin');
+  const admin = connectFunctions(page, access_token);
+  const { readSource, post } = admin;
   const branch = `editor-changes-text-${randomUUID().slice(0, 8)}`;
   // The functions may still be starting.
   await expect(async () => {
@@ -62,7 +67,7 @@ export async function openText(
   }).toPass();
   const url = `/edit?${new URLSearchParams({ path, branch })}`;
   await page.goto(url);
-  return { url, branch, editing: await edit(page) };
+  return { url, branch, editing: await edit(page), admin };
 }
 
 /** Waits for the editor, which shows a page of the site's content. */
@@ -71,6 +76,11 @@ async function edit(page: Page): Promise<Editing> {
   await expect(source).toBeVisible();
   const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
   return { page, source, ...connectFunctions(page, JSON.parse(session ?? '').access_token) };
+}
+
+/** Signs a demo account in, and opens nothing of the application yet. */
+export async function connect(page: Page, login: DemoLogin): Promise<Functions> {
+  return connectFunctions(page, (await storeSession(page, login)).access_token);
 }
 
 /** @param page on the site, whose origin the functions accept */

@@ -50,10 +50,14 @@ export async function signInTo(page: Page, login: DemoLogin, address: string): P
   await page.goto(address);
 }
 
-/** Signs a demo account in, and opens nothing of the application yet. */
-export async function storeSession(page: Page, login: DemoLogin): Promise<TokenResponse> {
+/**
+ * Signs a demo account in, and opens nothing of the application yet.
+ *
+ * @param site origin of the site; by default the one that all tests share
+ */
+export async function storeSession(page: Page, login: DemoLogin, site = ''): Promise<TokenResponse> {
   // Any file of the site, because only its origin can write its storage.
-  await page.goto('/robots.txt');
+  await page.goto(`${site}/robots.txt`);
   const session = await fetchSession(toSignInService(new URL(page.url()).origin), login);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEY,
