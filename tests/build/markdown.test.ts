@@ -12,7 +12,9 @@ const BODY = '[data-content]';
 
 /** What a page's HTML shows in its body. */
 function readHtml(page: string) {
-  const $ = parseHtml(readBuilt(`products/${page}.html`));
+  const html = readBuilt(`products/${page}.html`);
+  // Without the menu, which is most of a page.
+  const $ = parseHtml(html.slice(0, html.indexOf('<body')) + html.slice(html.indexOf('<main')));
   // A diagram's text alternative is the source in its fence.
   $(`${BODY} .visually-hidden, figure details, script, style`).remove();
   const inBody = (...selectors: string[]) => selectors.map((selector) => `${BODY} ${selector}`).join(', ');

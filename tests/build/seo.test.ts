@@ -134,11 +134,10 @@ describe('structured data', () => {
   });
 
   it('has the breadcrumbs of the navigation', () => {
+    const navigation = readStaticNavigation('docs');
     const wrong = heads.filter((page) => {
       const list = readGraph(page).find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement;
-      const expected = getBreadcrumbItems(readStaticNavigation('docs'), page.path).map(
-        ({ href }) => `${siteUrl}${href}`,
-      );
+      const expected = getBreadcrumbItems(navigation, page.path).map(({ href }) => `${siteUrl}${href}`);
       const items = (list as { item: string }[] | undefined)?.map(({ item }) => item) ?? [];
       return JSON.stringify(items) !== JSON.stringify(expected);
     });
