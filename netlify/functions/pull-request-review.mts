@@ -13,7 +13,8 @@ export default serve(
     const operation = { id: request.operationId, userId: user.id, kind: 'review', request, schema } as const;
     return runOnce(services.database, operation, async () => {
       await takeRateLimit(services.database, 'publish', user.id);
-      const isCounted = await reviewPull(await openContentHost(services), request, user);
+      const host = await openContentHost(services);
+      const isCounted = await reviewPull(host, request, user, services.env.branchPrefixes);
       const { number, decision, comments } = request;
       const said = { decision, comments: comments.length };
       await recordAudit(services.database, user.id, 'pull_request.review', `pull_request:${number}`, said);

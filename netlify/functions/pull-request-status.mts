@@ -12,6 +12,7 @@ import { readMergeMethods } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { previewMerge } from '../lib/pullRequests/mergeVisibility.mts';
+import { findMergeRefusal, isOwnPull } from '../lib/pullRequests/pullRules.mts';
 import { readChecksIfAllowed } from '../lib/pullRequests/readChecks.mts';
 import type { Services } from '../lib/services.mts';
 import { readSiteState } from '../lib/visibility/rebuilds.mts';
@@ -34,20 +35,30 @@ async function findPull(host: CodeHost, branch: string): Promise<PullDetails | n
 }
 
 async function readStatus(services: Services, host: CodeHost, pull: PullDetails): Promise<PullRequestStatus> {
-  const { mergeCommit: _mergeCommit, isMergedByHand: _isMergedByHand, ...details } = pull;
-  const [mergeMethods, checks, votes, comparison, visibility, site] = await withErrorMessage(
+  const {
+    mergeCommit: _mergeCommit,
+    isMergedByHand: _isMergedByHand,
+    isFromFork: _isFromFork,
+    ...details
+  } = pull;
+  const { branchPrefixes } = services.env;
+  const isOpen = pull.state === 'open';
+  const [mergeMethods, checks, votes, comparison, visibility, site, mergeRefusal] = await withErrorMessage(
     reviewMessages.readFailed,
     Promise.all([
       readMergeMethods(host),
       readChecksIfAllowed(services, pull.headSha),
       readReviews(host, pull.number),
       compare(host, pull.baseBranch, pull.headSha),
-      pull.state === 'open' ? readVisibility(services, host, pull) : null,
+      isOpen ? readVisibility(services, host, pull) : null,
       pull.mergedAt === null ? null : readSiteState(services, pull.mergedAt, Date.now()),
+      isOpen ? findMergeRefusal(host, pull, branchPrefixes) : null,
     ]),
   );
   return {
     ...details,
+    isOwn: isOwnPull(pull, branchPrefixes),
+    mergeRefusal,
     mergeMethods,
     checks,
     reviews: summarizeReviews(votes),

@@ -5,10 +5,10 @@ import { groupThreads } from '#domain/git/pullRequest/pullRequestState';
 import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readShownLines } from '../lib/codeHost/pulls/files.mts';
 import { findOpenPull } from '../lib/codeHost/pulls/pulls.mts';
 import { readLineComments } from '../lib/codeHost/pulls/reviews.mts';
 import { readThreadStates } from '../lib/codeHost/pulls/reviewThreads.mts';
-import { readShownLines } from '../lib/codeHost/pulls/writeReviews.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { commentOnPull } from '../lib/pullRequests/reviewing.mts';
@@ -37,7 +37,8 @@ export default serve(
     const operation = { id: request.operationId, userId: user.id, kind: 'comment', request, schema } as const;
     return runOnce(services.database, operation, async () => {
       await takeRateLimit(services.database, 'publish', user.id);
-      await commentOnPull(await openContentHost(services), request, user);
+      const host = await openContentHost(services);
+      await commentOnPull(host, request, user, services.env.branchPrefixes);
       const { number, comment } = request;
       const target =
         'replyTo' in comment ? { replyTo: comment.replyTo } : { path: comment.path, line: comment.line };

@@ -4,9 +4,9 @@ import { groupThreads } from '#domain/git/pullRequest/pullRequestState';
 import { readFileHistory } from '../../../netlify/lib/codeHost/fileHistory.mts';
 import type { CodeHost } from '../../../netlify/lib/codeHost/host.mts';
 import { HostError } from '../../../netlify/lib/codeHost/hostError.mts';
+import { readShownLines } from '../../../netlify/lib/codeHost/pulls/files.mts';
 import { readLineComments, readReviews } from '../../../netlify/lib/codeHost/pulls/reviews.mts';
 import { readThreadStates, setThreadResolved } from '../../../netlify/lib/codeHost/pulls/reviewThreads.mts';
-import { readShownLines } from '../../../netlify/lib/codeHost/pulls/writeReviews.mts';
 import { commentOnPull, reviewPull } from '../../../netlify/lib/pullRequests/reviewing.mts';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { Access } from '../access.mts';
@@ -22,6 +22,7 @@ import { openTestHost, type TestHost } from './testHost';
 
 const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
 const OPERATIONS = Array.from({ length: 9 }, (_, index) => `0b7e5e1c-6a6e-4a6e-9f39-1de5a8f3a00${index}`);
+const PREFIXES = ['edit/'];
 const editor = { accountName: 'ada', roles: ['editor'] as const };
 const admin = { accountName: 'bo', roles: ['editor', 'admin'] as const };
 
@@ -81,8 +82,8 @@ describe('reviewing through the API', () => {
     local.edit('docs/a.mdx', LINES);
     local.edit('docs/b.mdx', 'b\n');
     local.sync.run();
-    local.commit('topic', { 'docs/a.mdx': LINES.replace('line 10', 'line ten') });
-    const pull = { title: 'Change', body: '', author: 'docs-editor[bot]', base: 'main', head: 'topic' };
+    local.commit('edit/topic', { 'docs/a.mdx': LINES.replace('line 10', 'line ten') });
+    const pull = { title: 'Change', body: '', author: 'docs-editor[bot]', base: 'main', head: 'edit/topic' };
     number = local.pulls.open(pull).number;
     const access = new Access(async () => new Response(null, { status: 404 }));
     const permissions = { contents: 'write', pull_requests: 'write' };
@@ -101,7 +102,13 @@ describe('reviewing through the API', () => {
   const comment = (
     given: { line: number | null; startLine?: number; body: string; path?: string },
     id = next(),
-  ) => commentOnPull(host, { operationId: id, number, comment: { path: 'docs/a.mdx', ...given } }, editor);
+  ) =>
+    commentOnPull(
+      host,
+      { operationId: id, number, comment: { path: 'docs/a.mdx', ...given } },
+      editor,
+      PREFIXES,
+    );
   const threads = async () => groupThreads(await readLineComments(host, number));
 
   it.each([
@@ -136,6 +143,7 @@ describe('reviewing through the API', () => {
       host,
       { operationId: next(), number, comment: { replyTo: first?.id ?? 0, body: 'Because' } },
       admin,
+      PREFIXES,
     );
     expect(await threads()).toMatchObject([
       {
@@ -187,23 +195,23 @@ describe('reviewing through the API', () => {
     const line = { path: 'docs/a.mdx', line: 10, body: 'One' };
     const review = { number, decision: 'comment' as const, body: 'Overall', comments: [line] };
     const wrong = { ...review, comments: [line, { ...line, line: 1 }], operationId: next() };
-    await expect(reviewPull(host, wrong, editor)).rejects.toMatchObject({ status: 422 });
+    await expect(reviewPull(host, wrong, editor, PREFIXES)).rejects.toMatchObject({ status: 422 });
     expect(await threads()).toEqual([]);
     const operationId = next();
-    expect(await reviewPull(host, { ...review, operationId }, editor)).toBe(true);
-    expect(await reviewPull(host, { ...review, operationId }, editor)).toBe(true);
+    expect(await reviewPull(host, { ...review, operationId }, editor, PREFIXES)).toBe(true);
+    expect(await reviewPull(host, { ...review, operationId }, editor, PREFIXES)).toBe(true);
     expect(await threads()).toHaveLength(1);
     const empty = { ...review, body: '', comments: [], operationId: next() };
-    await expect(reviewPull(host, empty, editor)).rejects.toMatchObject({ key: 'validation' });
+    await expect(reviewPull(host, empty, editor, PREFIXES)).rejects.toMatchObject({ key: 'validation' });
   });
 
   it("lets only admins decide, and turns decisions about the App's own pull request into comments", async () => {
     const approval = { number, decision: 'approve' as const, body: '', comments: [] };
-    const refused = reviewPull(host, { ...approval, operationId: next() }, editor);
+    const refused = reviewPull(host, { ...approval, operationId: next() }, editor, PREFIXES);
     await expect(refused).rejects.toMatchObject({ key: 'forbidden' });
     const operationId = next();
-    expect(await reviewPull(host, { ...approval, operationId }, admin)).toBe(false);
-    expect(await reviewPull(host, { ...approval, operationId }, admin)).toBe(false);
+    expect(await reviewPull(host, { ...approval, operationId }, admin, PREFIXES)).toBe(false);
+    expect(await reviewPull(host, { ...approval, operationId }, admin, PREFIXES)).toBe(false);
     expect(await readReviews(host, number)).toEqual([{ reviewer: 'docs-editor[bot]', state: 'COMMENTED' }]);
   });
 

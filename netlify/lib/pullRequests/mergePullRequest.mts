@@ -9,6 +9,7 @@ import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../co
 import { type PullDetails, readPull } from '../codeHost/pulls/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
+import { findMergeRefusal } from './pullRules.mts';
 
 /** Parts of a merge that need more than the code host. */
 export interface MergeSteps {
@@ -19,7 +20,7 @@ export interface MergeSteps {
     readonly baseBranch: string;
     readonly head: string;
   }) => Promise<() => Promise<void>>;
-  /** Prefixes of branches that can be merged into, besides the default branch. */
+  /** Prefixes of branches that can be merged, and merged into besides the default branch. */
   readonly prefixes: readonly string[];
 }
 
@@ -40,7 +41,8 @@ export interface MergedPull extends MergeResponse {
  * Merges a pull request with the repository's preferred method. Known obstacles are reported without sending the merge.
  * Otherwise the code host decides.
  *
- * @throws AppError `validation` (409) with the reason when it is not merged
+ * @throws AppError `forbidden` when it can only be merged at the code host; `validation` (409) with the reason when it
+ *   is not merged
  */
 export async function mergePullRequest(
   host: CodeHost,
@@ -54,6 +56,8 @@ export async function mergePullRequest(
     const mergedBy = isMergedByHand ? 'a person' : 'the App';
     return { number, sha: mergeCommit, headBranch, baseBranch, mergedBy };
   }
+  const refusal = await withErrorMessage(reviewMessages.readFailed, findMergeRefusal(host, pull, prefixes));
+  if (refusal !== null) throw new AppError('forbidden', refusal);
   refuseUnlessReady(pull, expectedHead);
   const defaultBranch = await withErrorMessage(reviewMessages.readFailed, readDefaultBranch(host));
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');

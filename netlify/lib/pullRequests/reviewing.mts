@@ -4,29 +4,34 @@ import { reviewMessages } from '#domain/errors/messages';
 import { isFromOperation, signComment } from '#domain/git/pullRequest/commentSignature';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
-import { HostError, hasStatus, toAppError } from '../codeHost/hostError.mts';
+import { HostError, hasStatus, nullIfMissing, toAppError, withErrorMessage } from '../codeHost/hostError.mts';
 import { type PullDetails, readPull } from '../codeHost/pulls/pulls.mts';
 import { readReviewBodies } from '../codeHost/pulls/reviews.mts';
+import { setThreadResolved, type ThreadState } from '../codeHost/pulls/reviewThreads.mts';
 import {
   readCommentBodies,
   submitReview,
   writeComment,
   writeReply,
 } from '../codeHost/pulls/writeReviews.mts';
+import { requireOwnPull } from './pullRules.mts';
 
 type Author = Pick<SignedInUser, 'accountName' | 'roles'>;
 
 /**
  * Writes a comment on behalf of an editor. A repetition of the operation finds the comment of the first run.
  *
- * @throws AppError `validation` when the pull request isn't open, or the code host refuses a comment on these lines
+ * @param prefixes of branches whose pull requests are reviewed here
+ * @throws AppError `validation` when the pull request isn't open, or the code host refuses a comment on these lines;
+ *   `forbidden` when it isn't reviewed here
  */
 export async function commentOnPull(
   host: CodeHost,
   { operationId, number, comment }: WriteCommentRequest,
   { accountName }: Author,
+  prefixes: readonly string[],
 ): Promise<void> {
-  const pull = await requireOpen(host, number);
+  const pull = await requireOpen(host, number, prefixes);
   const sent = await readCommentBodies(host, number);
   if (sent.some((one) => isFromOperation(one, operationId))) return;
   const body = signComment(comment.body, accountName, operationId);
@@ -51,6 +56,7 @@ export async function reviewPull(
   host: CodeHost,
   { operationId, number, decision, body, comments }: SubmitReviewRequest,
   { accountName, roles }: Author,
+  prefixes: readonly string[],
 ): Promise<boolean> {
   if (decision !== 'comment' && !roles.includes('admin')) {
     throw new AppError('forbidden', reviewMessages.adminDecides);
@@ -58,7 +64,7 @@ export async function reviewPull(
   if (body.trim() === '' && decision !== 'approve' && comments.length === 0) {
     throw new AppError('validation', reviewMessages.emptyReview);
   }
-  const pull = await requireOpen(host, number);
+  const pull = await requireOpen(host, number, prefixes);
   const sent = (await readReviewBodies(host, number)).find((one) => isFromOperation(one, operationId));
   if (sent !== undefined) return !sent.startsWith(`**${DECISIONS[decision]}**`) || decision === 'comment';
   const sign = (text: string): string => signComment(text, accountName, operationId).trimStart();
@@ -84,14 +90,31 @@ export async function reviewPull(
   return false;
 }
 
-async function requireOpen(host: CodeHost, number: number): Promise<PullDetails> {
-  try {
-    const pull = await readPull(host, number);
-    if (pull.state === 'open') return pull;
-  } catch (error) {
-    if (!hasStatus(error, 404)) throw toAppError(error, reviewMessages.commentFailed);
-  }
-  throw new AppError('validation', reviewMessages.notOpen);
+/**
+ * Resolves a thread of a pull request, or opens it again. A repetition is harmless.
+ *
+ * @throws AppError `not_found` when the pull request doesn't have the thread; `forbidden` as {@link commentOnPull}
+ */
+export async function resolveThread(
+  host: CodeHost,
+  number: number,
+  thread: ThreadState,
+  prefixes: readonly string[],
+): Promise<void> {
+  const pull = await withErrorMessage(reviewMessages.resolveFailed, readPull(host, number));
+  requireOwnPull(pull, prefixes);
+  await withErrorMessage(reviewMessages.resolveFailed, setThreadResolved(host, number, thread));
+}
+
+async function requireOpen(
+  host: CodeHost,
+  number: number,
+  prefixes: readonly string[],
+): Promise<PullDetails> {
+  const pull = await withErrorMessage(reviewMessages.commentFailed, nullIfMissing(readPull(host, number)));
+  if (pull?.state !== 'open') throw new AppError('validation', reviewMessages.notOpen);
+  requireOwnPull(pull, prefixes);
+  return pull;
 }
 
 function isOwnPull(error: unknown): boolean {

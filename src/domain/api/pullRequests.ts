@@ -47,6 +47,10 @@ const PullRequestStatusSchema = v.object({
   headBranch: v.string(),
   headSha: ShaSchema,
   baseBranch: v.string(),
+  /** Whether it's of a branch that the editor can change. Others are reviewed and merged at the code host. */
+  isOwn: v.optional(v.boolean(), true),
+  /** Why it can only be merged at the code host, whatever its state; `null` when it can be merged here or isn't open. */
+  mergeRefusal: v.optional(v.nullable(v.string()), null),
   /** Whether it merges without conflicts; `null` while the code host computes it, or when it isn't open. */
   mergeable: v.nullable(v.boolean()),
   /** Merge methods the repository allows, the preferred one first; may be empty. */
@@ -173,7 +177,8 @@ export const pullRequestApi = {
     name: 'pull-request-merge',
     method: 'POST',
     access: 'admin',
-    summary: 'Merges a pull request.',
+    summary:
+      "Merges a pull request of one of the editor's branches that changes only files the editor can save.",
     request: v.object({
       operationId: OperationIdSchema,
       number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

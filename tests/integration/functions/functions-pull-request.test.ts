@@ -85,6 +85,8 @@ describe('the state of a pull request', () => {
       state: 'open',
       isDraft: false,
       baseBranch: 'main',
+      isOwn: true,
+      mergeRefusal: null,
       mergeable: true,
       mergeMethods: ['squash', 'merge', 'rebase'],
       checks: { state: 'none', runs: [] },

@@ -11,12 +11,12 @@ const EndedPullsSchema = v.array(
     head: v.object(NamedObjectSchema.entries),
   }),
 );
-const OpenPullsSchema = v.array(
-  v.object({
-    ...ListedPullSchema.entries,
-    head: v.object({ ref: v.string(), repo: v.nullable(v.object({ full_name: v.string() })) }),
-  }),
-);
+const HeadSchema = v.object({
+  ref: v.string(),
+  /** `null` when it was a fork that was deleted. */
+  repo: v.nullable(v.object({ full_name: v.string() })),
+});
+const OpenPullsSchema = v.array(v.object({ ...ListedPullSchema.entries, head: HeadSchema }));
 const PullSchema = v.object({
   ...ListedPullSchema.entries,
   title: v.string(),
@@ -28,7 +28,7 @@ const PullSchema = v.object({
   merge_commit_sha: v.nullable(v.string()),
   merged_at: v.nullish(v.string(), null),
   merged_by: v.nullish(v.object({ type: v.string() }), null),
-  head: v.object({ ref: v.string(), ...NamedObjectSchema.entries }),
+  head: v.object({ ...HeadSchema.entries, ...NamedObjectSchema.entries }),
   base: v.object({ ref: v.string() }),
 });
 
@@ -57,6 +57,8 @@ export interface PullDetails extends Pull {
   /** Whether a person merged it at the code host, and not the App. */
   readonly isMergedByHand: boolean;
   readonly headBranch: string;
+  /** Whether the head branch is in another repository, or in one that was deleted. */
+  readonly isFromFork: boolean;
   readonly headSha: string;
   readonly baseBranch: string;
 }
@@ -97,11 +99,10 @@ export async function findEndedPull(host: CodeHost, head: string): Promise<Ended
 
 /** Lists the open pull requests by head branch, without those from forks. */
 export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string, Pull>> {
-  const repository = `${host.owner}/${host.name}`.toLowerCase();
   const pulls = await readAllPages(MAX_PAGES, async (paging) =>
     parseResponse(OpenPullsSchema, await host.request(`GET ${REPO}/pulls`, { state: 'open', ...paging })),
   );
-  const own = pulls.filter(({ head }) => head.repo?.full_name.toLowerCase() === repository);
+  const own = pulls.filter(({ head }) => !isFromFork(host, head));
   return new Map(own.map(({ head, ...pull }) => [head.ref, toPull(pull)]));
 }
 
@@ -122,6 +123,7 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
     mergedAt: pull.merged ? pull.merged_at : null,
     isMergedByHand: pull.merged && pull.merged_by?.type === 'User',
     headBranch: pull.head.ref,
+    isFromFork: isFromFork(host, pull.head),
     headSha: pull.head.sha,
     baseBranch: pull.base.ref,
   };
@@ -154,6 +156,10 @@ export async function updatePull(
       return now.title === title && now.body === body ? true : undefined;
     },
   });
+}
+
+function isFromFork({ owner, name }: CodeHost, { repo }: v.InferOutput<typeof HeadSchema>): boolean {
+  return repo?.full_name.toLowerCase() !== `${owner}/${name}`.toLowerCase();
 }
 
 async function list(host: CodeHost, parameters: Readonly<Record<string, unknown>>): Promise<Pull[]> {

@@ -1,33 +1,9 @@
 import * as v from 'valibot';
 import type { NewReviewComment } from '#domain/api/pullRequests';
-import { type LineRange, listShownLines } from '#domain/git/diffHunks';
 import { type CodeHost, parseResponse, REPO } from '../host.mts';
-import { PER_PAGE, readAllPages } from '../readAllPages.mts';
+import { PER_PAGE } from '../readAllPages.mts';
 
-const FilesSchema = v.array(
-  v.object({ filename: v.string(), status: v.string(), patch: v.optional(v.string(), '') }),
-);
 const BodiesSchema = v.array(v.object({ body: v.nullable(v.string()) }));
-
-/** Pages of changed files: GitHub lists three thousand files at most. */
-const MAX_PAGES = 30;
-
-/** The lines of each file of a pull request that comments can be written on: those that its diff shows. */
-export async function readShownLines(
-  host: CodeHost,
-  number: number,
-): Promise<{ path: string; ranges: LineRange[] }[]> {
-  const files = await readAllPages(MAX_PAGES, async (paging) => {
-    const parameters = { pull_number: number, ...paging };
-    return parseResponse(
-      FilesSchema,
-      await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters),
-    );
-  });
-  return files
-    .filter(({ status }) => status !== 'removed')
-    .map(({ filename, patch }) => ({ path: filename, ranges: listShownLines(patch) }));
-}
 
 /** Writes a comment on lines of the head of a pull request, or on a whole file. */
 export async function writeComment(

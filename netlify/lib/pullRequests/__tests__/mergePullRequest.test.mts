@@ -18,7 +18,7 @@ async function run(
         wasSent = true;
         return answerMerge();
       }
-      if (route.endsWith('/commits')) return [];
+      if (route.endsWith('/commits') || route.endsWith('/files')) return [];
       if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : pull;
       return { default_branch: 'main' };
     },

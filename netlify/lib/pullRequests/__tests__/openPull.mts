@@ -8,6 +8,6 @@ export const OPEN_PULL = {
   merged: false,
   mergeable: true,
   merge_commit_sha: null,
-  head: { ref: 'edit/a', sha: 'a'.repeat(40) },
+  head: { ref: 'edit/a', sha: 'a'.repeat(40), repo: { full_name: 'docs/content' } },
   base: { ref: 'main' },
 };

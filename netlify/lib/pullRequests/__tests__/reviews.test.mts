@@ -69,6 +69,6 @@ test('finds a review that was sent before, after many others', async () => {
     body: 'No',
     comments: [],
   };
-  expect(await reviewPull(host, review, { accountName: 'ada', roles: ['editor'] })).toBe(true);
+  expect(await reviewPull(host, review, { accountName: 'ada', roles: ['editor'] }, ['edit/'])).toBe(true);
   expect(sent).toEqual([]);
 });

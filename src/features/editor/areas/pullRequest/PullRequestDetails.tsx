@@ -28,7 +28,8 @@ interface PullRequestDetailsProps {
   readonly onRefresh: () => void;
   readonly onOpenPage: (path: string) => void;
   readonly onMerge: () => void;
-  readonly onEditText: () => void;
+  /** Opens the dialog with title and description; null for a branch that can't be changed here. */
+  readonly onEditText: (() => void) | null;
   /** Shows everything that the branch changes. */
   readonly onReviewBranch: () => void;
   /** Opens the dialog that merges the default branch into the branch; null for a branch that can't be changed here. */
@@ -111,10 +112,12 @@ function OpenState(props: PullRequestDetailsProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>
-          Edit title and description
-        </Button>
-        {mergeState.isAdmin && (
+        {onEditText && (
+          <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>
+            Edit title and description
+          </Button>
+        )}
+        {mergeState.isAdmin && pullRequest.mergeRefusal === null && (
           <Button
             size="small"
             variant="primary"

@@ -59,7 +59,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
                 onMerge={closing(() => setMerging(pullRequest))}
                 onReviewBranch={closing(onReviewBranch)}
                 onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
-                onEditText={closing(onEditText)}
+                onEditText={isReadOnlyBranch(branches, pullRequest.headBranch) ? null : closing(onEditText)}
               />
             );
           }}

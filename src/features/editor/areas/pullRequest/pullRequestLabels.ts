@@ -76,7 +76,8 @@ export function findMergeBlocker(
   pullRequest: PullRequestStatus,
   { isAdmin, hasUnsavedChanges }: MergeState,
 ): string | null {
-  const { mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
+  const { mergeRefusal, mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
+  if (mergeRefusal !== null) return mergeRefusal;
   if (mergeable === false) return `It has conflicts with ${baseBranch}. Resolve them first.`;
   if (!isAdmin) return 'An admin can merge it.';
   if (hasUnsavedChanges) return "Save your changes first; otherwise they aren't part of the merge.";

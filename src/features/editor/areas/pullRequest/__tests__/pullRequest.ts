@@ -12,6 +12,8 @@ export function pullRequest(change: Partial<PullRequestStatus> = {}): PullReques
     headBranch: 'edit',
     headSha: 'a'.repeat(40),
     baseBranch: 'main',
+    isOwn: true,
+    mergeRefusal: null,
     mergeable: true,
     mergedAt: null,
     site: null,

@@ -68,6 +68,7 @@ describe('merge obstacles', () => {
     [{}, { hasUnsavedChanges: true }, "Save your changes first; otherwise they aren't part of the merge."],
     [{ isDraft: true }, {}, 'This pull request is a draft. Mark it ready for review on GitHub first.'],
     [{ mergeable: false }, {}, 'It has conflicts with main. Resolve them first.'],
+    [{ mergeRefusal: 'Merge it on GitHub.', mergeable: false }, {}, 'Merge it on GitHub.'],
     [{ mergeable: false }, { isAdmin: false }, 'It has conflicts with main. Resolve them first.'],
     [{ checks: failing }, {}, 'A check failed.'],
     [{ mergeMethods: [] }, {}, "This repository doesn't allow merging from here."],

@@ -70,6 +70,14 @@ test('reads right away, then slowly, and after every save', async () => {
   expect(asked).toHaveLength(3);
 });
 
+test('offers no comments on a pull request that is reviewed at the code host', async () => {
+  const { result } = await track([found()]);
+  expect(result.current.comments.number).toBe(7);
+  const foreign = await track([found({ isOwn: false })]);
+  expect(foreign.result.current.pullRequest?.number).toBe(7);
+  expect(foreign.result.current.comments.number).toBeNull();
+});
+
 test('reads again after a report of the code host, which then replaces the pull request opened here', async () => {
   const editor = createTestEditor({
     branch: 'edit',

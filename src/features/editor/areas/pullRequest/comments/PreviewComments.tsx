@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { anchorThreads } from '#domain/git/pullRequest/anchorThreads';
 import { useServices } from '../../../core/EditorServices';
 import { pollDelay, retryDelay } from '../pollDelay';
+import { ReviewCommentList } from './ReviewCommentList';
 import type { ReviewedPage } from './reviewedPage';
 import { useReviewComments } from './useReviewComments';
 
@@ -31,7 +32,9 @@ export function PreviewComments({ page, branch, onShowLine }: PreviewCommentsPro
     const ofPage = review.threads.filter((thread) => thread.path === path);
     return anchorThreads(ofPage, saved, readShown().text);
   }, [review.threads, path, saved, readShown]);
-  if (review.number === null) return null;
+  if (review.number === null) {
+    return <ReviewCommentList threads={threads} pressed={null} onShowLine={onShowLine} />;
+  }
   return (
     <Reviewing
       key={review.number}

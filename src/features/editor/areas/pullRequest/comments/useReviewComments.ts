@@ -11,7 +11,7 @@ const NO_LINES: ReviewCommentsResponse['lines'] = [];
 /** Loaded review comments on the branch. */
 export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'refresh'> {
   readonly threads: readonly ReviewThread[];
-  /** Number of the open pull request; null for none. */
+  /** Number of the open pull request; null for none, and for one that is reviewed at the code host. */
   readonly number: number | null;
   /** Whether they have been read: until then, it isn't known which lines can be commented on. */
   readonly isRead: boolean;
@@ -37,7 +37,7 @@ export function useReviewComments(pullRequest: PullRequestStatus | null): Review
   const threads = value?.threads ?? NONE;
   const lines = value?.lines ?? NO_LINES;
   const isRead = Boolean(value);
-  const number = open?.number ?? null;
+  const number = open?.isOwn ? open.number : null;
   return useMemo(
     () => ({ threads, number, isRead, lines, failure, refresh }),
     [threads, number, isRead, lines, failure, refresh],
