@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { listRedirects } from '#domain/content/links/redirects';
 import { toPageDataPath } from '#domain/content/pageData';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { mapParallel } from '#domain/mapParallel';
@@ -14,6 +13,7 @@ import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 import { listFilesBelow, MAX_OPEN_FILES, outputFile } from '../files';
+import { pageRedirects } from '../hosting/redirects';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { createManifest, type ManifestPage } from './manifest';
@@ -92,8 +92,8 @@ function describePage(
   site: ContentSite,
 ): ManifestPage & Pick<PageRecord, 'images'> {
   const file = toPage(source, site);
-  const { frontMatter, images } = readPage(source, site);
-  const redirects = listRedirects([{ path: file, frontMatter }]).map(({ from }) => from);
+  const { images } = readPage(source, site);
+  const redirects = pageRedirects([{ file: source }], site).map(({ from }) => from);
   return {
     file,
     path: href,
