@@ -24,7 +24,7 @@ export interface SiteAppOptions {
   /** Null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
   /** Null when nothing is ever withheld. */
-  readonly withholding: Pick<Withholding, 'decide'> | null;
+  readonly withholding: Pick<Withholding, 'decide' | 'removeHidden'> | null;
   /** Whether the last entry of X-Forwarded-For is the client's address. */
   readonly isBehindProxy: boolean;
   /** Counts a read by an agent; absent when reads aren't counted. */
@@ -114,7 +114,7 @@ async function answerPage(c: Context, { files, redirects, withholding }: SiteApp
   const path = readSitePath(pathname);
   if (path === null) return sendNotFound(c, files, toMissingPage(pathname));
   const verdict = (await withholding?.decide(path)) ?? 'serve';
-  if (verdict === 'not-found') return sendNotFound(c, files, toMissingPage(path));
+  if (withholding && verdict === 'not-found') return sendWithheld(c, files, toMissingPage(path), withholding);
   if (verdict === 'unavailable') {
     const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
     return c.text('This file is being rebuilt. Try again in a minute.\n', 503, headers);
@@ -133,6 +133,19 @@ function sendNotFound(c: Context, files: SiteFiles, page = MISSING_PAGE): Respon
   const own = files.find(page);
   const missing = own.kind === 'file' ? own : files.find(MISSING_PAGE);
   return missing.kind === 'file' ? sendFile(c, files, missing.file, 404) : c.text('Not found', 404);
+}
+
+/** Sends the not-found page without hidden pages in its menu. */
+async function sendWithheld(
+  c: Context,
+  files: SiteFiles,
+  page: string,
+  { removeHidden }: Pick<Withholding, 'removeHidden'>,
+): Promise<Response> {
+  const found = files.find(page);
+  if (found.kind !== 'file') return sendNotFound(c, files);
+  const { content } = await files.read(found.file, 'identity');
+  return c.html(await removeHidden(content.toString()), 404, { 'cache-control': 'no-store' });
 }
 
 interface FoundRedirect {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { removeFromMenu } from '#domain/visibility/menuWithoutPages';
 import {
   canBeWithheld,
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
+  listHrefs,
   type Verdict,
   type WithholdingManifest,
 } from '#domain/visibility/withholding';
@@ -12,6 +14,8 @@ import { readFileIfExists } from '../process/files.mts';
 /** Withholds files of pages that were hidden after the build, with the rules of the host's edge function. */
 export interface Withholding {
   readonly decide: (pathname: string) => Promise<Verdict>;
+  /** Removes pages that are hidden now from the menu in a page's HTML. */
+  readonly removeHidden: (html: string) => Promise<string>;
   /** Makes the next request ask the database again, because hidden pages have changed. */
   readonly expire: () => void;
   /** Where the site's database is; null for none. */
@@ -40,6 +44,7 @@ export function createWithholding(file: string, databaseUrl: string | null): Wit
   return {
     expire: cache.expire,
     database,
+    removeHidden: async (html) => removeFromMenu(html, listHrefs(manifest, await cache.read())),
     decide: async (pathname) =>
       canBeWithheld(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',
   };

@@ -3,11 +3,13 @@ import manifestFile from '../../.netlify/withholding/build.json' with { type: 'j
 import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
 import { respondWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
 import { toMissingPage } from '../../src/domain/http/missingPage.ts';
+import { removeFromMenu } from '../../src/domain/visibility/menuWithoutPages.ts';
 import {
   canBeWithheld,
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
+  listHrefs,
   type WithholdingManifest,
 } from '../../src/domain/visibility/withholding.ts';
 
@@ -51,7 +53,8 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
 async function withhold(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (!canBeWithheld(manifest, pathname)) return undefined;
-  const verdict = decideRequest(manifest, await cache.read(), pathname);
+  const hidden = await cache.read();
+  const verdict = decideRequest(manifest, hidden, pathname);
   if (verdict === 'serve') return undefined;
   if (verdict === 'unavailable') {
     return new Response('This file is being rebuilt. Try again in a minute.\n', {
@@ -63,14 +66,17 @@ async function withhold(request: Request): Promise<Response | undefined> {
       },
     });
   }
-  // The not-found page with its own headers. For people with a role, its script then loads the hidden page.
+  // The not-found page with its own headers, and without hidden pages in its menu. For people with a role, its script
+  // then loads the hidden page.
   const page = await fetch(new URL(toMissingPage(pathname), request.url));
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.delete('etag');
-  return new Response(request.method === 'HEAD' ? null : page.body, { status: 404, headers });
+  if (request.method === 'HEAD') return new Response(null, { status: 404, headers });
+  const html = removeFromMenu(await page.text(), listHrefs(manifest, hidden));
+  return new Response(html, { status: 404, headers });
 }
 
 /** The paths that the host runs this function for. If it fails, the host serves the file anyway. */

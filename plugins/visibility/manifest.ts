@@ -1,3 +1,4 @@
+import { NAVIGATION_DATA } from '#domain/content/pageData';
 import { type ContentPath, type Href, toRepoPath } from '#domain/content/paths';
 import { toFileKey, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ClientManifest } from '../static-first/preloadScripts';
@@ -32,6 +33,7 @@ const SITE_WIDE = [
   '/.well-known/agent-skills/',
   '/sitemap.xml',
   '/search/',
+  NAVIGATION_DATA,
 ];
 /** Index for anything that isn't a documentation page, and so is never hidden. */
 const NO_PAGE = -1;

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { NAVIGATION_DATA, type NavigationData } from '#domain/content/pageData';
 import { NAVIGATION_AREA_ID } from '#domain/navigation/navigationHtml';
+import { filterNavigation, flattenNavigation } from '#domain/navigation/walk';
+import { removeFromMenu } from '#domain/visibility/menuWithoutPages';
 import { readNavigation } from '../../src/features/reader/sidebar/readNavigation';
 import { readBuilt } from '../support/build';
 
@@ -14,3 +16,18 @@ it.each(['404', 'meet-cairn', 'desktop/drive/sharing'])(
     expect(area && readNavigation(area)).toEqual(navigation);
   },
 );
+
+it("the not-found page's menu lists all pages but those that are removed, which it doesn't name", () => {
+  const html = readBuilt('products/404.html');
+  // Every page would take a minute.
+  for (const { href, title } of flattenNavigation(navigation).filter((_, at) => at % 20 === 0)) {
+    const without = removeFromMenu(html, new Set([href]));
+    const built = new DOMParser().parseFromString(without, 'text/html');
+    const area = built.getElementById(NAVIGATION_AREA_ID);
+    const rest = filterNavigation(navigation, (item) => item.href !== href);
+    expect(area && readNavigation(area)).toEqual(rest);
+    // The header leads to the first page, whatever it is.
+    const text = without.replace(/<header.*?<\/header>/s, '');
+    expect({ title, isNamed: text.includes(`href=${href}>`) }).toEqual({ title, isNamed: false });
+  }
+});

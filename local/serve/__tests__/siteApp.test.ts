@@ -63,6 +63,7 @@ describe('createSiteApp', () => {
       databaseUrl: null,
       isBehindProxy: false,
       withholding: {
+        removeHidden: async (html) => html.replace('not found', 'nothing'),
         decide: async (pathname) =>
           pathname.startsWith('/products/hidden')
             ? 'not-found'
@@ -159,7 +160,7 @@ describe('createSiteApp', () => {
 
   it('withholds pages that were hidden after the build', async () => {
     const hidden = await get('/products/hidden');
-    expect([hidden.status, await hidden.text()]).toEqual([404, 'not found in the documentation']);
+    expect([hidden.status, await hidden.text()]).toEqual([404, 'nothing in the documentation']);
     const rebuilding = await get('/llms.txt');
     expect([rebuilding.status, rebuilding.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await rebuilding.text()).not.toContain('names it');
@@ -261,7 +262,10 @@ describe('createSiteApp', () => {
     it.each(['/products/hidden', '/products/missing'])("doesn't exist for %s", async (path) => {
       const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
       expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining('/llms.txt')]);
-      expect([html.status, await html.text()]).toEqual([404, 'not found in the documentation']);
+      expect([html.status, await html.text()]).toEqual([
+        404,
+        path.endsWith('hidden') ? 'nothing in the documentation' : 'not found in the documentation',
+      ]);
     });
 
     it('follows redirects first', async () => {

@@ -23,6 +23,9 @@ jest.mock(
   { virtual: true },
 );
 
+/** The not-found page. */
+const MENU =
+  '<ul><li><a href=/products/a>A</a><li><a class=link href=/products/hidden>Secret</a></ul><h1>Not found</h1>';
 /** Paths requested from the site. The fake fetch serves its files, and a database where the second page is hidden. */
 const sent: string[] = [];
 const originalFetch = globalThis.fetch;
@@ -32,7 +35,7 @@ beforeEach(() => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
     if (origin === 'https://database.example') return Response.json([2, 3]);
     sent.push(pathname);
-    return new Response(`text of ${pathname}`, {
+    return new Response(pathname === '/products/404.html' ? MENU : `text of ${pathname}`, {
       headers: { etag: `"${pathname}"`, 'cache-control': 'public' },
     });
   };
@@ -56,7 +59,10 @@ describe('the edge function', () => {
   it('withholds hidden pages before it responds with Markdown', async () => {
     for (const accept of ['text/html', 'text/markdown']) {
       const answer = await ask('/products/hidden', accept);
-      expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /products/404.html']);
+      expect([answer?.status, await answer?.text()]).toEqual([
+        404,
+        '<ul><li><a href=/products/a>A</a></ul><h1>Not found</h1>',
+      ]);
       expect(answer?.headers.get('cache-control')).toBe('no-store');
     }
     expect((await ask('/products/hidden.md', '*/*'))?.status).toBe(404);

@@ -55,6 +55,14 @@ export async function findPagesHiddenNow(
   return new Set(pages.flatMap((page, number) => (hidden.has(page) ? [number] : [])));
 }
 
+/** The hrefs of hidden pages. */
+export function listHrefs(
+  { pages }: Pick<WithholdingManifest, 'pages'>,
+  hidden: ReadonlySet<number>,
+): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ href }, number) => (hidden.has(number) ? [href] : [])));
+}
+
 /** Decision about a request. */
 export type Verdict =
   /** The file is served normally. */

@@ -40,6 +40,7 @@ const SITE_WIDE = [
   '/.well-known/llms.txt',
   '/.well-known/agent-skills/index.json',
   '/sitemap.xml',
+  '/page-data/navigation.json',
 ];
 const OTHERS = ['/', '/products/start', '/img/both.png', '/assets/js/shared.1.js', '/assets/js/start.1.js'];
 

@@ -2,6 +2,8 @@
 import { render } from '@testing-library/react';
 import { NAVIGATION_AREA_ID } from '#domain/navigation/navigationHtml';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
+import { filterNavigation, flattenNavigation } from '#domain/navigation/walk';
+import { removeFromMenu } from '#domain/visibility/menuWithoutPages';
 import { readNavigation } from '../readNavigation';
 import { Sidebar } from '../Sidebar';
 
@@ -58,4 +60,28 @@ it('reads escaped paths without escapes, as the locations of pages are', () => {
 it('reads an empty navigation', () => {
   const none = { topLevelItems: [], sections: [] };
   expect(readNavigation(renderSidebar(none, '/products/404'))).toEqual(none);
+});
+
+describe('the menu without hidden pages', () => {
+  const remove = (hrefs: string[]): Element => {
+    const area = renderSidebar(NAVIGATION, '/products/404');
+    area.innerHTML = removeFromMenu(area.innerHTML, new Set(hrefs));
+    return area;
+  };
+
+  it.each(flattenNavigation(NAVIGATION).map(({ href }) => [href]))('has all pages but %s', (href) => {
+    const area = remove([href]);
+    expect(readNavigation(area)).toEqual(filterNavigation(NAVIGATION, (each) => each.href !== href));
+  });
+
+  it('loses groups and sections that become empty', () => {
+    const hrefs = ['/products/drive', '/products/copilot', '/products/start/install/linux'];
+    const area = remove(hrefs);
+    expect(readNavigation(area)).toEqual(filterNavigation(NAVIGATION, ({ href }) => !hrefs.includes(href)));
+    expect(area.textContent).not.toContain('The suite');
+  });
+
+  it('is unchanged when none of its pages is hidden', () => {
+    expect(remove(['/products/other', '/products/star']).innerHTML).toBe(remove([]).innerHTML);
+  });
 });
