@@ -22,7 +22,7 @@ describe('the selected branch', () => {
 });
 
 describe('a pending sign-in', () => {
-  const pending = { nonce: 'n', returnTo: '/edit', startedAt: 1000 };
+  const pending = { returnTo: '/edit', startedAt: 1000 };
 
   it('is valid for one return within 15 minutes', () => {
     writePendingSignIn(pending);
@@ -35,7 +35,7 @@ describe('a pending sign-in', () => {
   });
 
   it('is null when the storage contains something else', () => {
-    window.sessionStorage.setItem('pending-sign-in', '{"nonce":1');
+    window.sessionStorage.setItem('pending-sign-in', '{"returnTo":1');
     expect(takePendingSignIn(0)).toBeNull();
   });
 });

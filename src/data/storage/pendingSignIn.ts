@@ -7,15 +7,13 @@ const KEY = 'pending-sign-in';
 const MAX_AGE = 15 * 60_000;
 
 const PendingSignInSchema = v.object({
-  /** Created before the redirect; only the tab that started the sign-in has it. */
-  nonce: v.string(),
   /** Path on this site to return to. */
   returnTo: v.string(),
   /** Milliseconds since 1970. */
   startedAt: v.number(),
 });
 
-/** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
+/** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a code from its URL. */
 export type PendingSignIn = Readonly<v.InferOutput<typeof PendingSignInSchema>>;
 
 /** Stores that this tab started a sign-in. */

@@ -27,9 +27,6 @@ interface SessionClient {
       options: { scopes: string; redirectTo: string; skipBrowserRedirect: boolean };
     }): Promise<{ data: { url: string | null }; error: SessionError | null }>;
     exchangeCodeForSession(code: string): Promise<{ error: SessionError | null }>;
-    setSession(session: { access_token: string; refresh_token: string }): Promise<{
-      error: SessionError | null;
-    }>;
     signOut(options: { scope: 'local' }): Promise<{ error: SessionError | null }>;
     getSession(): Promise<{ data: { session: { access_token: string; user: unknown } | null } }>;
   };
@@ -64,7 +61,6 @@ export interface AuthServices {
   readonly clearDraftKeys: () => Promise<boolean>;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
-  readonly createNonce: () => string;
   readonly now: () => number;
   readonly origin: () => string;
   /** Goes to a URL of the sign-in service. */
@@ -232,7 +228,6 @@ export class AuthStore {
     // Otherwise the user would end up on the browser's own error page.
     if (!(await this.services.isSignInReachable())) throw new Error(errorMessages.network);
     this.services.writePendingSignIn({
-      nonce: this.services.createNonce(),
       returnTo: toReturnPath(returnTo),
       startedAt: this.services.now(),
     });
@@ -249,8 +244,8 @@ export class AuthStore {
   }
 
   /**
-   * Completes the sign-in from the callback URL. A session in the hash is accepted only in a tab that started a
-   * sign-in: otherwise a link could sign users in as someone else.
+   * Completes the sign-in from the callback URL. A code is accepted only in a tab that started a sign-in: otherwise a
+   * link could sign users in as someone else.
    */
   async completeSignIn(content: CallbackContent): Promise<SignInOutcome> {
     const pending = this.services.takePendingSignIn();
@@ -260,13 +255,7 @@ export class AuthStore {
     if (!pending) return { ok: false, message: "This sign-in wasn't started in this tab. Sign in again." };
     try {
       const client = await this.services.getClient();
-      const { error } =
-        content.kind === 'code'
-          ? await client.auth.exchangeCodeForSession(content.code)
-          : await client.auth.setSession({
-              access_token: content.accessToken,
-              refresh_token: content.refreshToken,
-            });
+      const { error } = await client.auth.exchangeCodeForSession(content.code);
       if (!error) return { ok: true, returnTo };
       console.error('Sign-in failed:', error.message);
       return { ok: false, message: errorMessages.auth };

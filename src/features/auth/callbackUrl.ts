@@ -3,7 +3,6 @@ import { errorMessages } from '#domain/errors/catalog';
 /** Parameters of the callback URL. */
 export type CallbackContent =
   | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'nothing' };
 
@@ -27,7 +26,8 @@ function describeRefusal(codes: readonly (string | null)[]): string {
 }
 
 /**
- * Reads the callback URL: a PKCE code in the query, or a session in the hash.
+ * Reads the callback URL: a PKCE code in the query, or an error. A session in the hash is ignored: anyone could make a
+ * link with one, to sign users in as someone else.
  *
  * @param search the query with its `?`
  * @param hash the hash with its `#`
@@ -43,8 +43,5 @@ export function readCallbackUrl(search: string, hash: string): CallbackContent {
     return { kind: 'refused', message: describeRefusal(codes) };
   }
   const code = query.get('code');
-  if (code) return { kind: 'code', code };
-  const accessToken = fragment.get('access_token');
-  const refreshToken = fragment.get('refresh_token');
-  return accessToken && refreshToken ? { kind: 'session', accessToken, refreshToken } : { kind: 'nothing' };
+  return code ? { kind: 'code', code } : { kind: 'nothing' };
 }

@@ -37,7 +37,6 @@ export const defaultAuthStore = new AuthStore({
   clearDraftKeys,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),
-  createNonce: () => crypto.randomUUID(),
   now: () => Date.now(),
   origin: () => window.location.origin,
   redirect: (url) => window.location.assign(url),

@@ -304,15 +304,15 @@ describe('the round trip', () => {
     }
   });
 
-  it('accepts a session from the URL only in the tab that started, and only once', async () => {
+  it('accepts a code from the URL only in the tab that started, and only once', async () => {
     const { store, calls } = createFakeStore();
-    const content = { kind: 'session', accessToken: 'a', refreshToken: 'r' } as const;
+    const content = { kind: 'code', code: 'good' } as const;
     await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: false });
     expect(calls).toEqual([]);
     await store.signIn('/edit');
     await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: true });
     await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: false });
-    expect(calls.filter((call) => call.startsWith('session'))).toHaveLength(1);
+    expect(calls.filter((call) => call.startsWith('exchange'))).toHaveLength(1);
   });
 
   it('shows why the sign-in service refused', async () => {

@@ -5,12 +5,8 @@ const UNKNOWN = 'Authentication failed. Please check your credentials.';
 describe('readCallbackUrl', () => {
   it.each([
     ['?code=abc', '', { kind: 'code', code: 'abc' }],
-    [
-      '',
-      '#access_token=a&refresh_token=r&expires_in=3600',
-      { kind: 'session', accessToken: 'a', refreshToken: 'r' },
-    ],
-    ['', '#access_token=a', { kind: 'nothing' }],
+    ['', '#access_token=a&refresh_token=r&expires_in=3600', { kind: 'nothing' }],
+    ['?code=abc', '#access_token=a&refresh_token=r', { kind: 'code', code: 'abc' }],
     ['', '', { kind: 'nothing' }],
     [
       '?error=access_denied&error_description=No+thanks',

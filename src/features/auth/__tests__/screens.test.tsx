@@ -155,18 +155,29 @@ describe('CallbackScreen', () => {
     return navigate;
   };
 
-  it('removes the session from the address bar first, then continues', async () => {
+  it('removes the code from the address bar first, then continues', async () => {
     const fake = createFakeStore();
     await fake.store.signIn('/edit?path=docs/a.mdx');
-    const navigate = show(fake, '/auth/callback#access_token=secret&refresh_token=r');
+    const navigate = show(fake, '/auth/callback?code=secret');
     expect(window.location.href).not.toContain('secret');
     expect(screen.getByRole('status')).toHaveTextContent('Processing authentication...');
     await settle();
     expect(navigate).toHaveBeenCalledWith('/edit?path=docs/a.mdx');
   });
 
+  it('ignores a session in the hash, also in the tab that started a sign-in', async () => {
+    const fake = createFakeStore();
+    await fake.store.signIn('/edit');
+    const before = fake.calls.length;
+    const navigate = show(fake, '/auth/callback#access_token=secret&refresh_token=r');
+    expect(window.location.href).not.toContain('secret');
+    await settle();
+    expect(navigate).toHaveBeenCalledWith('/edit');
+    expect(fake.calls.slice(before)).toEqual([]);
+  });
+
   it('shows why a sign-in failed', async () => {
-    show(createFakeStore(), '/auth/callback#access_token=secret&refresh_token=r');
+    show(createFakeStore(), '/auth/callback?code=secret');
     expect(await screen.findByRole('alert')).toHaveTextContent("wasn't started in this tab");
     expect(screen.getByRole('button', { name: 'Back to sign-in' })).toBeInTheDocument();
   });

@@ -27,10 +27,6 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push(`exchange ${code}`);
       return { error: code === 'bad' ? { message: 'bad code' } : null };
     },
-    setSession: async ({ access_token }: { access_token: string }) => {
-      calls.push(`session ${access_token}`);
-      return { error: null };
-    },
     signOut: async () => {
       calls.push('sign-out');
       return { error: null };
@@ -81,7 +77,6 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       pending = null;
       return taken;
     },
-    createNonce: () => 'nonce',
     now: () => 1,
     origin: () => 'https://docs.example',
     redirect: (url) => calls.push(`redirect ${url}`),
