@@ -4,14 +4,14 @@ import { AppError } from '#domain/errors/appError';
 import { contentMessages, syncMessages } from '#domain/errors/messages';
 import { readFile } from '../lib/codeHost/contents.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { hideLinks, pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
+import { pickReadablePages, resolveReadableBranch, toPublishedText } from '../lib/content/contentAccess.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { decodeText } from '../lib/text.mts';
 
 /**
- * Without a role, users read the default branch, where a hidden page is answered like a missing one, and links to hidden
- * pages are removed from the text.
+ * Without a role, users read the default branch, where a hidden page is answered like a missing one. Comments and links
+ * to hidden pages are removed from the text.
  */
 export default serve(
   userRoute(contentApi.readPage, async ({ path, branch }, { user, services }) => {
@@ -24,7 +24,7 @@ export default serve(
     const text = decodeText(file.content);
     if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
     const shown =
-      user.roles.length > 0 ? text : await hideLinks(services, host, resolved.headSha, path, text);
+      user.roles.length > 0 ? text : await toPublishedText(services, host, resolved.headSha, path, text);
     return {
       path,
       branch: resolved.branch,

@@ -79,16 +79,16 @@ export async function pickReadablePages(
 }
 
 /**
- * Removes the URLs of hidden pages from the source of a page, as a build does from what it publishes.
+ * Removes from the source of a page what a build doesn't publish: comments, and the URLs of hidden pages.
  *
  * @param headSha the commit of {@link resolveReadableBranch}
  * @param path of the page
  * @param text its source
- * @returns the source without these URLs
+ * @returns the rest of the source
  * @throws AppError `validation` when the page can't be parsed, or not in time; `github` or `network` when something can't
  *   be read
  */
-export async function hideLinks(
+export async function toPublishedText(
   { database, env }: Pick<Services, 'database' | 'env'>,
   host: CodeHost,
   headSha: string,
@@ -98,8 +98,10 @@ export async function hideLinks(
   const files = await withErrorMessage(syncMessages.fetchFailed, readFiles(host, headSha));
   const pages = [...files.keys()].filter(isPage);
   const hidden = await findHiddenFiles(database, pages);
-  if (hidden.size === 0) return text;
-  const texts = await withErrorMessage(syncMessages.fetchFailed, readPageTexts(host, headSha));
+  const texts =
+    hidden.size === 0
+      ? new Map<string, string>()
+      : await withErrorMessage(syncMessages.fetchFailed, readPageTexts(host, headSha));
   const isHidden = createHiddenLinks({
     pages: [...hidden].map((file) => ({
       file: toContentPath(file),

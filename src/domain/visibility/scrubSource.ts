@@ -5,29 +5,32 @@ import { keepChildren } from '../content/splice/keepChildren';
 import { applyEdits, type TextEdit } from '../text/edit/edits';
 import { toEditableText, toFileText } from '../text/lineEndings';
 import { scrubHiddenUrls } from './scrubHiddenUrls';
+import { withoutUnpublished } from './unpublishedSource';
 
 const HREF = /(\bhref[ \t]{0,9}=[ \t]{0,9}["'])([^"'\n]*)/g;
 
 /**
- * Removes the URLs of hidden pages from the source of a page, for users who may read this page but must not learn about
- * hidden ones. A link is replaced by its label. Everything else stays the same, byte for byte.
+ * Removes from the source of a page what users may not read who may only read what is published: what a build never
+ * publishes, such as comments, and the URLs of hidden pages. A link is replaced by its label. Everything else stays the
+ * same, byte for byte.
  *
  * @param source the whole file, MDX
  * @param isHidden whether a URL, decoded from Markdown, points to a hidden page
- * @returns null when the source can't be parsed, so that its links aren't known
+ * @returns null when the source can't be parsed, so that its comments and links aren't known
  */
 export function scrubSource(source: string, isHidden: (url: string) => boolean): string | null {
   const file = toEditableText(source);
-  const parsed = parseContent(file.text);
-  if ('problem' in parsed) return null;
+  const text = withoutUnpublished(file.text);
+  const parsed = text === null ? null : parseContent(text);
+  if (text === null || parsed === null || 'problem' in parsed) return null;
   const references = groupReferences(parsed.tree);
   const toEdits = ({ from, to, node }: SourceLink): TextEdit[] => {
     if (node.type === 'link') return keepChildren(node);
     return node.type === 'definition' ? unlinkReferences(references, node) : [{ from, to, insert: '' }];
   };
-  const hidden = listSourceLinks(file.text, parsed.tree).filter(({ url }) => isHidden(url));
-  const unlinked = applyEdits(file.text, hidden.flatMap(toEdits))
-    // Tags in comments and code aren't parsed.
+  const hidden = listSourceLinks(text, parsed.tree).filter(({ url }) => isHidden(url));
+  const unlinked = applyEdits(text, hidden.flatMap(toEdits))
+    // Tags in code aren't parsed.
     .replace(HREF, (prop, start: string, url: string) => (isHidden(url) ? start : prop));
   // URLs that aren't links: in front matter, code and plain text.
   const scrubbed = scrubHiddenUrls(unlinked, isHidden);

@@ -5,7 +5,8 @@ import { type Stack, startStack } from '../../support/stack';
 
 const CANARY = 'canary-3f9d';
 const PAGES = {
-  'docs/desktop/index.mdx': '---\ntitle: Desktop\n---\n\nPublic.\n',
+  'docs/desktop/index.mdx':
+    '---\ntitle: Desktop # shown\n# To do\nowner: Ada\n---\n\nPublic. {/* Not yet: the plan. */}\n',
   'docs/index.mdx':
     '---\ntitle: Start\n---\n\nSee [the plan](secret/index.mdx), [below](/products/secret/below) and [it](desktop/index.mdx).\n',
   'docs/secret/index.mdx': `---\ntitle: Secret\n---\n\n${CANARY}\n`,
@@ -87,6 +88,13 @@ test('removes links to private pages from the source of a public one for users w
   expect(await read(reader)).toBe(
     '---\ntitle: Start\n---\n\nSee the plan, below and [it](desktop/index.mdx).\n',
   );
+});
+
+test('removes what a build does not publish from the source of a public page for users without a role', async () => {
+  const path = 'docs/desktop/index.mdx';
+  const read = async (who: Session) => (await get(`/api/page-source?path=${path}`, who)).body.text;
+  expect(await read(editor)).toBe(PAGES[path]);
+  expect(await read(reader)).toBe('---\ntitle: Desktop # shown\n---\n\nPublic. {/**/}\n');
 });
 
 test('the database never reveals a private page to visitors, whatever the filter', async () => {

@@ -55,8 +55,13 @@ function readValue(text: string, entry: FrontMatterEntry): unknown {
   const value = text.slice(entry.value.from, entry.value.to).trim();
   const nested = entry.nested.split(/[\r\n]+/).filter(isNestedLine);
   if (nested.length > 0 && isYamlHead(value)) return readYaml(value, nested);
-  if (NESTED_KEYS.has(key)) return readNestedKey(value);
+  if (isInlineData(key, value)) return readInlineData(value);
   return readScalar(value);
+}
+
+/** Whether a value on its key's line is nested data. */
+export function isInlineData(key: string, value: string): boolean {
+  return NESTED_KEYS.has(key) && /^[[{]/.test(unquote(value));
 }
 
 /** Whether a key's own line leaves its value to the lines below: it is empty, or a block scalar indicator. */
@@ -65,21 +70,28 @@ export function isYamlHead(value: string): boolean {
 }
 
 function readYaml(value: string, nested: readonly string[]): unknown {
-  const source = `value: ${value}\n${nested.map((line) => ` ${line}`).join('\n')}\n`;
-  const data = parseYaml(source);
+  const data = parseYaml(toYaml(value, nested));
   const text = nested.map((line) => line.trim()).join('\n');
   return data === undefined ? text : ((data as Record<string, unknown>).value ?? null);
 }
 
-function readNestedKey(value: string): unknown {
+/**
+ * The YAML of a value in nested lines. Each line is one column to the right, on the next line of the result.
+ *
+ * @param head what is on the key's line
+ */
+export function toYaml(head: string, nested: readonly string[]): string {
+  return `value: ${head}\n${nested.map((line) => ` ${line}`).join('\n')}\n`;
+}
+
+function readInlineData(value: string): unknown {
   const bare = unquote(value);
-  if (!/^[[{]/.test(bare)) return readScalar(value);
   const data = parseYaml(bare);
   return data === undefined ? bare : data;
 }
 
 /** @returns plain data, or undefined when the text isn't valid YAML */
-function parseYaml(source: string): unknown {
+export function parseYaml(source: string): unknown {
   if (!isBoundedYaml(source)) return undefined;
   const document = parseDocument(source, { schema: 'core', merge: false, logLevel: 'silent' });
   if (document.errors.length > 0) return undefined;

@@ -54,6 +54,7 @@ export function unquote(value: string): string {
   return match ? (match[2] ?? '') : value;
 }
 
+/** UTF-16 offsets of a text. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -71,7 +72,8 @@ function toEntry(
   return { key, line, value: { from, to: value === '' ? line.to : to }, end: line.to, nested: '' };
 }
 
-function listLines(text: string, from: number, to: number): Range[] {
+/** Lists the lines between two offsets, without their line breaks. */
+export function listLines(text: string, from: number, to: number): Range[] {
   const lines: Range[] = [];
   for (let start = from; start < to; ) {
     const found = text.slice(start, to).search(/[\r\n]/);

@@ -1,0 +1,38 @@
+import type { Program } from 'estree-jsx';
+import { removeUnpublished } from '../content/frontMatter/unpublishedFrontMatter';
+import { type ContentNode, isJsxElement, walkTree } from '../content/mdx/nodes';
+import { parseContent } from '../content/parseContent';
+import { applyEdits, type TextEdit } from '../text/edit/edits';
+
+/**
+ * Removes from a page's source what a build never publishes: comments, and front matter that nothing reads. Everything
+ * else stays the same, byte for byte, and reads the same: of a comment in the text, its marks stay.
+ *
+ * @param text the whole file, MDX, without a byte order mark
+ * @returns null when it can't be parsed, so that its comments aren't known
+ */
+export function withoutUnpublished(text: string): string | null {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return null;
+  const edits: TextEdit[] = removeUnpublished(text);
+  walkTree(parsed.tree, ({ node }) => {
+    for (const program of listPrograms(node)) edits.push(...emptyComments(program));
+  });
+  return applyEdits(text, edits);
+}
+
+/** The JavaScript in a node's own source. */
+function listPrograms(node: ContentNode): Program[] {
+  const attributes = isJsxElement(node) ? node.attributes : [];
+  return [node, ...attributes, ...attributes.map(({ value }) => value)].flatMap((part) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const { data } = part as { readonly data?: { readonly estree?: Program | null } };
+    return data?.estree ? [data.estree] : [];
+  });
+}
+
+function emptyComments({ comments = [] }: Program): TextEdit[] {
+  return comments.flatMap(({ type, range }) =>
+    range ? [{ from: range[0], to: range[1], insert: type === 'Line' ? '//' : '/**/' }] : [],
+  );
+}
