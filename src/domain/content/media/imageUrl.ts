@@ -24,6 +24,7 @@ export const CLOUD_STORAGE_HOSTS = [
   'storage.cloud.google.com',
   'firebasestorage.googleapis.com',
   'supabase.co',
+  // More than S3: its hosts end with a region, and a content security policy has wildcards for the first labels only.
   'amazonaws.com',
   'r2.dev',
   'blob.core.windows.net',
