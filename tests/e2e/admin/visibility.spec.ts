@@ -78,6 +78,12 @@ test('a page made private disappears from the menu right away, for every visitor
   await expect(line).toContainText('private');
   try {
     await expect.poll(() => countForVisitor(browser, baseURL)).toBe(0);
+    // The server asks the database every ten seconds.
+    const readStatus = async () => (await page.request.get(ADDRESS)).status();
+    await expect.poll(readStatus, { timeout: 20_000 }).toBe(404);
+    const html = await (await page.request.get(ADDRESS)).text();
+    expect(html).toContain(`href=${NEIGHBOUR}`);
+    expect(html).not.toContain(`href=${ADDRESS}`);
     await page.goto(NEIGHBOUR);
     await wake(page);
     await expect(linksIn(page)).toHaveCount(0);
