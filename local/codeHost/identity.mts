@@ -1,5 +1,5 @@
 import { createEmulator, type Emulator } from 'emulate';
-import { demoAccounts } from '../settings/demoAccounts.mts';
+import { demoAccounts, organizationMember } from '../settings/demoAccounts.mts';
 import { APP_ID } from '../settings/embeddedEnv.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
 import { guardServer } from './guardServer.mts';
@@ -57,7 +57,11 @@ export async function startIdentity(options: IdentityOptions): Promise<Emulator>
           email: account.email,
         })),
         orgs: [
-          { login: owner, name: 'Demo organization', members: [{ login: 'demo-admin', role: 'admin' }] },
+          {
+            login: owner,
+            name: 'Demo organization',
+            members: [{ login: organizationMember, role: 'admin' }],
+          },
         ],
         repos: names.map((name) => ({ owner, name, default_branch: DEFAULT_BRANCH })),
         oauth_apps: [

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { demoAccounts } from '../settings/demoAccounts.mts';
+import { demoAccounts, organizationMember } from '../settings/demoAccounts.mts';
 import { readToken } from './access.mts';
-import { ApiError } from './api/apiError.mts';
+import { ApiError, notFound } from './api/apiError.mts';
 import { type CodeHost, fullName } from './api/host.mts';
 import { presentRepository } from './api/present.mts';
 import { refuseAppToken } from './appToken.mts';
@@ -112,6 +112,7 @@ export function identityRoutes(
     // The emulator has more accounts, which the sign-in page doesn't offer.
     const login = new URLSearchParams(await c.req.raw.clone().text()).get('login');
     if (!demoAccounts.some((account) => account.login === login)) throw new ApiError(403, 'No such account');
+    if (!host.isAppPublic && login !== organizationMember) throw notFound();
     return pass(c);
   });
   routes.post('/login/oauth/access_token', async (c) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { appIsPublic } from '#domain/admin/githubApp';
 import { type LocalServer, listen } from '../process/listen.mts';
 import type { Secrets } from '../settings/secrets.mts';
 import { Access } from './access.mts';
@@ -67,7 +68,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
     });
   const access = new Access(fetchIdentity);
   const setupUrl = `http://127.0.0.1:${options.sitePort}/github/install-success`;
-  const shared = { owner, publicUrl, setupUrl, access };
+  const shared = { owner, publicUrl, setupUrl, access, isAppPublic: appIsPublic };
   const host: CodeHost = { ...shared, ...first };
   const others = second ? [{ ...shared, ...second }] : [];
 

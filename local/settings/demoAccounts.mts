@@ -29,3 +29,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     can: 'has no role: reads, and sees the editor read-only',
   },
 ];
+
+/** Login of the only member of the demo organization. */
+export const organizationMember = 'demo-admin';

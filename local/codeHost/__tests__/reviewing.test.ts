@@ -94,7 +94,7 @@ describe('reviewing through the API', () => {
       new ReviewStore(join(folder(), 'reviews.json')),
     );
     const parts = { repository: local.repository, pulls: local.pulls, reviews, access };
-    const names = { owner: 'o', name: 'r', publicUrl: 'http://127.0.0.1', setupUrl: '' };
+    const names = { owner: 'o', name: 'r', publicUrl: 'http://127.0.0.1', setupUrl: '', isAppPublic: true };
     const app = openApp({ ...names, ...parts });
     host = toHost((request) => app.fetch(request));
   });

@@ -21,6 +21,8 @@ export interface CodeHost {
   readonly pulls: PullRequests;
   readonly reviews: Reviews;
   readonly access: Access;
+  /** Whether people who aren't members of the organization can sign in with the App. */
+  readonly isAppPublic: boolean;
 }
 
 /** Hono's variables on the routes below /repos/OWNER/NAME. */

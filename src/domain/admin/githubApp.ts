@@ -1,7 +1,7 @@
 import { serviceApi } from '../api/services';
 import { tokenPermissions } from './githubConnection';
 
-/** Who owns the App. A private App can be installed only on the account that owns it. */
+/** Who owns the App. */
 export type AppOwner = { readonly organization: string } | 'personal';
 
 /** URLs that the App's manifest names, each without a trailing slash. */
@@ -32,6 +32,12 @@ const APP_PERMISSIONS = {
   emails: 'read',
 } as const;
 
+/**
+ * A public App. People sign in with it, and GitHub lets only members of the organization authorize a private one. Anyone
+ * can install a public App, so an installation counts only on the account of the content repository.
+ */
+export const appIsPublic: boolean = true;
+
 /** GitHub's limit for the name of an App. */
 const MAX_NAME_LENGTH = 34;
 
@@ -47,7 +53,7 @@ export function createAppManifest({ siteUrl, supabaseUrl, redirectUrl }: AppUrls
     name: `Docs ${new URL(siteUrl).hostname}`.slice(0, MAX_NAME_LENGTH),
     url: siteUrl,
     description: 'Reads and edits the pages of the documentation, and signs people in.',
-    public: false,
+    public: appIsPublic,
     redirect_url: redirectUrl,
     callback_urls: [`${supabaseUrl}/auth/v1/callback`],
     request_oauth_on_install: false,

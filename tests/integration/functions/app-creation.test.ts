@@ -66,7 +66,7 @@ test('the manifest requests exactly the permissions and events that the site use
   const manifest = JSON.parse(readManifest(html));
   expect(manifest).toMatchObject({
     url: stack.siteUrl,
-    public: false,
+    public: true,
     redirect_url: `${stack.siteUrl}/admin/github`,
     callback_urls: [expect.stringMatching(/\/auth\/v1\/callback$/)],
     setup_url: `${stack.siteUrl}/github/install-success`,

@@ -25,7 +25,7 @@ test('the manifest has the URLs of the site and of the sign-in service', () => {
     name: 'Docs docs.example.com',
     url: 'https://docs.example.com',
     description: expect.any(String),
-    public: false,
+    public: true,
     redirect_url: 'https://docs.example.com/admin/github',
     callback_urls: ['https://abc.supabase.co/auth/v1/callback'],
     request_oauth_on_install: false,
