@@ -1835,7 +1835,7 @@ begin
   grant execute on function public.list_builds(uuid, integer) to service_role;
   grant execute on function public.request_rebuild_now(uuid) to service_role;
   grant execute on function public.retry_rebuild(uuid, bigint) to service_role;
-  grant execute on function public.record_build(timestamptz, text, text) to service_role;
+  grant execute on function public.record_build(timestamptz, text, text, bigint) to service_role;
   grant execute on function public.read_site_facts(uuid) to service_role;
 end $function$
 ;
@@ -4038,53 +4038,47 @@ end $function$
 ;
 grant execute on function record_branch_activity(text[]) to service_role;
 
--- Records the result of a build as record_build_result does, and where its log is (null: unknown). Service only.
-CREATE OR REPLACE FUNCTION public.record_build(p_began_at timestamp with time zone, p_error text, p_log_url text)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
-  -- The condition is the one of record_build_result, which changes the same rows below.
-  update public.rebuilds r set log_url = p_log_url
-  where r.finished_at is null and case
-    when p_error is null then r.requested_at <= p_began_at
-    else r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds'
-  end;
-  return public.record_build_result(p_began_at, p_error);
-end $function$
-;
-grant execute on function record_build(timestamp with time zone,text,text) to service_role;
-
--- Records how a build that began at this time ended: it is live (no error), or it failed and is requested again after 2, 4, 8 and 16 minutes. Returns how many requests it was for. Service only.
-CREATE OR REPLACE FUNCTION public.record_build_result(p_began_at timestamp with time zone, p_error text)
+-- Records how a build that began at this time ended, and where its log is (null: unknown): it is live (no error), or it failed and is requested again after 2, 4, 8 and 16 minutes. A failure counts for the requests that were sent to the host together with this one (null: for all that it can belong to). Returns for how many. Service only.
+CREATE OR REPLACE FUNCTION public.record_build(p_began_at timestamp with time zone, p_error text, p_log_url text, p_request bigint DEFAULT NULL::bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  noted integer;
+  recorded integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
   if p_error is null then
     update public.rebuilds r set
       started_at = coalesce(r.started_at, now()), claimed_at = coalesce(r.claimed_at, now()), finished_at = now(),
-      error = null
+      error = null, log_url = p_log_url
     where r.finished_at is null and r.requested_at <= p_began_at;
   else
     -- 60 seconds of tolerance, because the host's clock may differ from ours. A result that is reported again after the
-    -- next attempt has started belongs to an older build, and is ignored.
+    -- next attempt has started belongs to an older build, and is ignored. Requests of one call started at the same time.
     update public.rebuilds r set
       started_at = null, claimed_at = null, failures = r.failures + 1, error = left(p_error, 500),
-      not_before = now() + make_interval(mins => least(60, (2 ^ least(r.failures + 1, 6))::integer))
-    where r.finished_at is null and r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds';
+      not_before = now() + make_interval(mins => least(60, (2 ^ least(r.failures + 1, 6))::integer)),
+      log_url = p_log_url
+    where r.finished_at is null and r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds'
+      and (p_request is null or r.started_at = (select o.started_at from public.rebuilds o where o.id = p_request));
   end if;
-  get diagnostics noted = row_count;
-  return noted;
+  get diagnostics recorded = row_count;
+  return recorded;
 end $function$
+;
+grant execute on function record_build(timestamp with time zone,text,text,bigint) to service_role;
+
+-- Records the result of a build whose log and request are unknown, as record_build does. Service only.
+CREATE OR REPLACE FUNCTION public.record_build_result(p_began_at timestamp with time zone, p_error text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select public.record_build(p_began_at, p_error, null)
+$function$
 ;
 grant execute on function record_build_result(timestamp with time zone,text) to service_role;
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { toBuildLogUrl } from '#domain/admin/builds';
+import { isCanceled, parseBuildTitle, toBuildLogUrl } from '#domain/admin/builds';
 import { serviceApi } from '#domain/api/services';
 import { redactCredentials } from '#domain/errors/redact';
 import { query } from '../lib/database.mts';
@@ -13,19 +13,27 @@ const MAX_REASON = 300;
 
 /**
  * Records that a build of the production branch went live or failed, with the request for that build. Editors see the
- * result, and a failed build is requested again. The host shows the response with its notification.
+ * result, and a failed build is requested again. Any build that is live counts, but only failures of builds that the
+ * site requested. The host shows the response with its notification.
  */
 export default serve(
   webhookRoute(serviceApi.deployWebhook, requireDeploySignature, async (deploy, { services }) => {
-    const { state, context, created_at, error_message, id, admin_url } = deploy;
+    const { state, context, created_at, error_message, id, admin_url, title, skipped } = deploy;
     if (context !== 'production') return { ignored: 'Not a production deploy.' };
     if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
     const said = redactCredentials(error_message ?? '');
+    const request = title === null ? null : parseBuildTitle(title);
+    if (state === 'error') {
+      if (isCanceled({ isSkipped: skipped, error: said })) return { ignored: 'A deploy that was canceled.' };
+      // Such as the host's own build of a push. A host that sends no title builds only what the site requests.
+      if (title !== null && request === null) return { ignored: "A build that the site didn't request." };
+    }
     const reason = state === 'error' ? `The build failed. ${said}`.trim().slice(0, MAX_REASON) : null;
     const recorded = services.database.rpc('record_build', {
       p_began_at: created_at,
       p_error: reason,
       p_log_url: toBuildLogUrl(admin_url, id),
+      p_request: request,
     });
     if (reason !== null) logError(`The site couldn't be built. ${reason}`);
     return { requests: await query(v.number(), recorded) };

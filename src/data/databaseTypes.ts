@@ -558,7 +558,7 @@ export type Database = {
         Returns: number;
       };
       record_build: {
-        Args: { p_began_at: string; p_error: string; p_log_url: string };
+        Args: { p_began_at: string; p_error: string; p_log_url: string; p_request?: number };
         Returns: number;
       };
       record_build_result: {

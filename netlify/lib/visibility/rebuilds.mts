@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { getBuildStatus, hasFailed } from '#domain/admin/builds';
+import { getBuildStatus, hasFailed, toBuildTitle } from '#domain/admin/builds';
 import type { SiteState } from '#domain/api/pullRequests';
 import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from '../database.mts';
@@ -37,7 +37,7 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
   const claim = database.rpc('claim_rebuild', { p_interval_seconds: INTERVAL_SECONDS });
   const id = await query(v.nullable(v.number()), claim);
   if (id === null) return;
-  const problem = await callBuildHook(buildHookUrl);
+  const problem = await callBuildHook(buildHookUrl, id);
   if (problem !== null) logError(`The build couldn't be requested. ${problem}`);
   const finished = database.rpc('finish_rebuild', { p_id: id, p_error: problem });
   await query(v.unknown(), finished);
@@ -115,7 +115,9 @@ function readLatest(database: Database) {
 }
 
 /** @returns null when the host accepted it, or else the reason, without the URL, which is a secret */
-async function callBuildHook(url: string): Promise<string | null> {
+async function callBuildHook(hookUrl: string, request: number): Promise<string | null> {
+  const url = new URL(hookUrl);
+  url.searchParams.set('trigger_title', toBuildTitle(request));
   const first = await post(url);
   if (!first.isRetryable) return first.problem;
   await wait(PAUSE_MS);
@@ -127,7 +129,7 @@ interface HookResult {
   readonly isRetryable: boolean;
 }
 
-async function post(url: string): Promise<HookResult> {
+async function post(url: URL): Promise<HookResult> {
   try {
     const init = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     const { ok, status, body } = await fetch(url, init);

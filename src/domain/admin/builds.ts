@@ -81,6 +81,22 @@ export function isBuildRunning(
   return isPending(status);
 }
 
+/** Names a request in the call of the build hook. Netlify shows it as the deploy's title, and returns it with the result. */
+export function toBuildTitle(request: number): string {
+  return `Build request ${request}`;
+}
+
+/** The request that a deploy's title names; null for a build that the site didn't request. */
+export function parseBuildTitle(title: string): number | null {
+  const request = /^Build request (\d{1,15})$/.exec(title.trim())?.[1];
+  return request === undefined ? null : Number(request);
+}
+
+/** Whether the host canceled or skipped a build, which it also reports as a failure. */
+export function isCanceled(deploy: { readonly isSkipped: boolean; readonly error: string }): boolean {
+  return deploy.isSkipped || /\bcanceled build\b|^(?:canceled|skipped)\b/i.test(deploy.error);
+}
+
 /**
  * The URL of a deploy's log, from the host's notification.
  *

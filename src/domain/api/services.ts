@@ -83,6 +83,9 @@ export const serviceApi = {
       /** The site's page at the host, which has its logs. */
       admin_url: v.nullish(v.string(), null),
       error_message: v.nullish(v.string(), null),
+      /** The title that the build hook was called with; for a push, the message of its commit. */
+      title: v.nullish(v.string(), null),
+      skipped: v.nullish(v.boolean(), false),
     }),
     response: v.union([v.object({ ignored: v.string() }), v.object({ requests: v.number() })]),
   }),

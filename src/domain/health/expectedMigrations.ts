@@ -65,4 +65,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129082000',
   '20261129150000',
   '20261129221500',
+  '20261129230000',
 ];

@@ -83,6 +83,38 @@ begin
 end $$;
 
 do $$
+declare
+  older bigint;
+  request bigint;
+  other bigint;
+begin
+  reset role;
+  delete from public.rebuilds;
+  set local role service_role;
+  older := public.request_rebuild('an earlier build, which is still running', null);
+  perform public.claim_rebuild(0);
+  perform public.finish_rebuild(older, null);
+  reset role;
+  update public.rebuilds set started_at = now() - interval '30 seconds' where id = older;
+  set local role service_role;
+  other := public.request_rebuild('one change', null);
+  -- Makes the next request one of its own, which the same call of the host is for.
+  reset role;
+  update public.rebuilds set claimed_at = now() - interval '2 minutes' where id = other;
+  set local role service_role;
+  request := public.request_rebuild('another change', null);
+  assert request <> other and public.claim_rebuild(0) = request, 'one call for both';
+  perform public.finish_rebuild(request, null);
+
+  assert public.record_build(now(), 'The build failed.', null, request) = 2, 'a failure counts for both';
+  assert (select r.failures = 0 and r.started_at is not null from public.rebuilds r where r.id = older),
+    'and not for the build of an earlier call';
+  assert public.record_build(now(), 'The build failed.', null, request) = 0, 'once';
+  assert public.record_build(now(), 'The build failed.', null, 0) = 0, 'and not for an unknown request';
+  assert public.record_build(now(), 'The build failed.', null) = 1, 'without a request, it counts for what is running';
+end $$;
+
+do $$
 begin
   assert public.claim_webhook_delivery('d-1'), 'a delivery is worked on';
   assert not public.claim_webhook_delivery('d-1'), 'once at a time';

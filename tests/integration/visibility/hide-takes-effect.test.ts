@@ -203,10 +203,17 @@ test('shows a failed build and requests it again until one is live', async () =>
     ignored: 'Not a production deploy.',
   });
   expect((await notify(deploy('building'))).body).toEqual({ ignored: 'A deploy that is building.' });
+  for (const other of [
+    { title: 'docs: fix a typo' },
+    { title: hook.title(), skipped: true },
+    { title: hook.title(), error_message: 'Canceled build' },
+  ]) {
+    expect((await notify(deploy('error', other))).body).toEqual({ ignored: expect.any(String) });
+  }
   expect(await readRebuild()).toMatchObject({ status: 'sent' });
 
   const error_message = 'A page is broken. Cloned with https://x-access-token:secret@github.com/a/b';
-  const { body } = await notify(deploy('error', { error_message }));
+  const { body } = await notify(deploy('error', { error_message, title: hook.title() }));
   expect(body).toEqual({ requests: expect.any(Number) });
   expect(await readRebuild()).toMatchObject({
     status: 'failed',

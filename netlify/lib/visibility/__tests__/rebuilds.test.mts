@@ -5,15 +5,18 @@ import { type RebuildServices, sendDueRebuild, trySendRebuild } from '../rebuild
 
 let server: Server;
 let calls: number;
+let paths: (string | undefined)[];
 let answers: number[];
 let asked: [string, unknown][];
 
 beforeEach(async () => {
   calls = 0;
+  paths = [];
   answers = [];
   asked = [];
   server = createServer((request, response) => {
     calls += 1;
+    paths.push(request.url);
     request.resume();
     response.writeHead(answers.shift() ?? 200).end();
   });
@@ -43,7 +46,7 @@ const settled = () => asked.find(([name]) => name === 'finish_rebuild')?.[1];
 
 test('calls the build hook for a claimed rebuild, and records that it worked', async () => {
   await sendDueRebuild(withClaim(7, hook()));
-  expect(calls).toBe(1);
+  expect(paths).toEqual(['/secret?trigger_title=Build+request+7']);
   expect(asked[0]).toEqual(['claim_rebuild', { p_interval_seconds: 30 }]);
   expect(settled()).toEqual({ p_id: 7, p_error: null });
 });
