@@ -3918,7 +3918,7 @@ $function$
 ;
 grant execute on function list_personal_tokens(uuid) to service_role;
 
--- Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months; answers how many rows. Service only, once a day.
+-- Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call; returns how many, 0 when nothing is left. Service only, once a day.
 CREATE OR REPLACE FUNCTION public.prune_analytics()
  RETURNS integer
  LANGUAGE plpgsql
@@ -3928,27 +3928,31 @@ AS $function$
 declare
   raw_until constant timestamptz := now() - interval '90 days';
   sums_until constant timestamptz := now() - interval '25 months';
-  target text;
-  removed integer;
+  max_rows constant integer := 20000;
+  step record;
+  changed integer;
   total integer := 0;
 begin
-  foreach target in array array['page_views', 'analytics_events'] loop
-    execute format('delete from public.%I where created_at < $1', target) using raw_until;
-    get diagnostics removed = row_count;
-    total := total + removed;
-  end loop;
-  update public.page_feedback set session_id = null where created_at < raw_until and session_id is not null;
-  delete from public.page_feedback where created_at < sums_until;
-  get diagnostics removed = row_count;
-  total := total + removed;
-  update public.search_analytics set session_id = null where updated_at < raw_until and session_id is not null;
-  delete from public.search_analytics where updated_at < sums_until;
-  get diagnostics removed = row_count;
-  total := total + removed;
-  foreach target in array array['view_days', 'search_days', 'search_click_days', 'event_days', 'agent_read_days'] loop
-    execute format('delete from private.%I where day < $1', target) using sums_until::date;
-    get diagnostics removed = row_count;
-    total := total + removed;
+  for step in
+    select * from (values
+      ('delete from public.page_views', 'public.page_views', 'created_at < $1'),
+      ('delete from public.analytics_events', 'public.analytics_events', 'created_at < $1'),
+      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
+      ('delete from public.page_feedback', 'public.page_feedback', 'created_at < $2'),
+      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
+      ('delete from public.search_analytics', 'public.search_analytics', 'updated_at < $2'),
+      ('delete from private.view_days', 'private.view_days', 'day < $2::date'),
+      ('delete from private.search_days', 'private.search_days', 'day < $2::date'),
+      ('delete from private.search_click_days', 'private.search_click_days', 'day < $2::date'),
+      ('delete from private.event_days', 'private.event_days', 'day < $2::date'),
+      ('delete from private.agent_read_days', 'private.agent_read_days', 'day < $2::date')
+    ) steps (change, target, condition)
+  loop
+    execute format('%s where ctid = any (array(select ctid from %s where %s limit $3))', step.change, step.target, step.condition)
+      using raw_until, sums_until, max_rows - total;
+    get diagnostics changed = row_count;
+    total := total + changed;
+    exit when total = max_rows;
   end loop;
   return total;
 end $function$

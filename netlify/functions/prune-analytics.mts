@@ -1,10 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
-import { query } from '../lib/database.mts';
 import { scheduled } from '../lib/http/endpoint.mts';
+import { pruneAnalytics } from '../lib/pruneAnalytics.mts';
 
-export default scheduled('prune-analytics', ({ database }) =>
-  query(v.number(), database.rpc('prune_analytics')),
-);
+export default scheduled('prune-analytics', pruneAnalytics);
 
 export const config: Config = { schedule: '23 3 * * *' };

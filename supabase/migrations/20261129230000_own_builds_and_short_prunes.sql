@@ -53,3 +53,43 @@ begin
 end $$;
 
 select private.apply_privileges();
+
+-- prune_analytics removed everything in one transaction, which a busy day's rows (up to 1,250,000) keep busy for longer
+-- than the 8 seconds that a statement may take. It removed nothing then, on each following day. Now each call removes or
+-- changes at most 20,000 rows, and is repeated until nothing is left.
+
+create or replace function public.prune_analytics() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  raw_until constant timestamptz := now() - interval '90 days';
+  sums_until constant timestamptz := now() - interval '25 months';
+  max_rows constant integer := 20000;
+  step record;
+  changed integer;
+  total integer := 0;
+begin
+  for step in
+    select * from (values
+      ('delete from public.page_views', 'public.page_views', 'created_at < $1'),
+      ('delete from public.analytics_events', 'public.analytics_events', 'created_at < $1'),
+      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
+      ('delete from public.page_feedback', 'public.page_feedback', 'created_at < $2'),
+      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
+      ('delete from public.search_analytics', 'public.search_analytics', 'updated_at < $2'),
+      ('delete from private.view_days', 'private.view_days', 'day < $2::date'),
+      ('delete from private.search_days', 'private.search_days', 'day < $2::date'),
+      ('delete from private.search_click_days', 'private.search_click_days', 'day < $2::date'),
+      ('delete from private.event_days', 'private.event_days', 'day < $2::date'),
+      ('delete from private.agent_read_days', 'private.agent_read_days', 'day < $2::date')
+    ) steps (change, target, condition)
+  loop
+    execute format('%s where ctid = any (array(select ctid from %s where %s limit $3))', step.change, step.target, step.condition)
+      using raw_until, sums_until, max_rows - total;
+    get diagnostics changed = row_count;
+    total := total + changed;
+    exit when total = max_rows;
+  end loop;
+  return total;
+end $$;
+comment on function public.prune_analytics() is
+  'Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call; returns how many, 0 when nothing is left. Service only, once a day.';

@@ -135,3 +135,16 @@ begin
     = array['/atrue', '/btrue', '/dfalse', '/efalse'], 'feedback loses its session, then goes';
   assert exists (select from public.search_analytics) and exists (select from private.search_days), 'the rest stays';
 end $$;
+
+-- A call ends within the time that a statement may take, however much there is.
+insert into private.event_days (day, event_type, page_path, target, events)
+select current_date - 800, 'copy', '/p' || n, '', 1 from generate_series(1, 20003) n;
+update public.page_feedback set created_at = now() - interval '26 months' where page_path = '/d';
+set local role service_role;
+do $$
+begin
+  assert public.prune_analytics() = 20000, 'a part is removed';
+  assert public.prune_analytics() = 5, 'then the rest';
+  assert public.prune_analytics() = 0, 'then nothing';
+end $$;
+reset role;
