@@ -202,7 +202,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
   if (missing.length > 0) throw new ConfigurationError(missing);
   const get = (name: string): string => siteUrl(name, variables) ?? '';
   const [owner = '', name = ''] = get('CONTENT_REPOSITORY').split('/');
-  const sites = [get('SITE_URL'), variables.URL, variables.DEPLOY_PRIME_URL];
+  const sites = [get('SITE_URL'), variables.URL];
   return {
     siteOrigins: sites.filter((site) => site !== undefined && URL.canParse(site)).flatMap(toOrigins),
     urlRules: {
@@ -253,8 +253,16 @@ function toOrigins(site: string | undefined): string[] {
   return ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port && `:${port}`}`);
 }
 
-/** The commit that the host built the functions from; null where it doesn't say. */
-export function readCommit(): string | null {
-  const sha = process.env.COMMIT_REF;
-  return sha !== undefined && /^[0-9a-f]{7,40}$/.test(sha) ? sha : null;
+/** The commit that the functions were built from; null where the host didn't say. Netlify only tells the build. */
+export async function readCommit(): Promise<string | null> {
+  const sha = process.env.COMMIT_REF ?? (await readBuiltCommit());
+  return sha && /^[0-9a-f]{7,40}$/.test(sha) ? sha : null;
+}
+
+async function readBuiltCommit(): Promise<string | null> {
+  try {
+    return (await import('../../.netlify/built-commit.mjs')).default;
+  } catch {
+    return null;
+  }
 }

@@ -9,6 +9,7 @@ import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { listFilesBelow, outputFile } from '../files';
 import { runInWorkers } from '../workers/runInWorkers';
+import { BUILT_COMMIT_FILE, renderBuiltCommit } from './builtCommit';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';
 import type { FinishedPage, FinishInput } from './finishPages';
@@ -22,7 +23,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculationRules';
 /**
  * The last step of a build. It finishes the pages (minifying, navigation, styles, preload lists), and writes the files for the
  * host: redirects of the site and of renamed pages, speculation rules, and headers with a policy made from
- * the finished pages.
+ * the finished pages. The functions get the commit that was built.
  */
 export default function hosting(
   { siteConfig, siteDir, generatedFilesDir }: LoadContext,
@@ -73,6 +74,7 @@ export default function hosting(
         ...missingPageRules,
       ];
       await outputFile(path.join(outDir, SPECULATION_RULES_PATH), SPECULATION_RULES);
+      await outputFile(path.join(siteDir, BUILT_COMMIT_FILE), renderBuiltCommit(process.env.COMMIT_REF));
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(
         path.join(outDir, '_headers'),

@@ -91,16 +91,10 @@ test.each([
   expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
 });
 
-test("uses the platform's URL when SITE_URL is missing, also in previews", () => {
+test("uses the platform's URL when SITE_URL is missing", () => {
   const { SITE_URL: _, ...rest } = complete;
-  const variables = {
-    ...rest,
-    URL: 'https://docs.netlify.app',
-    DEPLOY_PRIME_URL: 'https://deploy-1--docs.netlify.app',
-  };
-  expect(new Set(readEnv(variables).siteOrigins)).toEqual(
-    new Set(['https://docs.netlify.app', 'https://deploy-1--docs.netlify.app']),
-  );
+  const { siteOrigins } = readEnv({ ...rest, URL: 'https://docs.netlify.app' });
+  expect(new Set(siteOrigins)).toEqual(new Set(['https://docs.netlify.app']));
 });
 
 test('accepts localhost and 127.0.0.1 as the same origin, with the same port', () => {

@@ -18,12 +18,13 @@ const TIMEOUT_MS = 5_000;
 export async function checkSiteHealth(services: Services, adminId: string | null): Promise<HealthCheck[]> {
   const { env } = services;
   const { siteUrl } = env.urlRules;
-  const [database, connection, signIn, page, mcp] = await Promise.all([
+  const [database, connection, signIn, page, mcp, commit] = await Promise.all([
     attempt('database', () => readDatabase(services, adminId)),
     attempt('connection', () => readConnection(services, adminId)),
     attempt('sign-in', () => readSignIn(env)),
     attempt('site', () => fetchHeaders(siteUrl)),
     attempt('MCP server', () => fetchHeaders(new URL('/.well-known/mcp.json', siteUrl).href)),
+    readCommit(),
   ]);
   return checkSite({
     missingVariables: [],
@@ -42,7 +43,7 @@ export async function checkSiteHealth(services: Services, adminId: string | null
     },
     hasMcp: mcp?.headers.get('content-type')?.includes('json') === true && mcp.status === 200,
     nodeVersion: process.versions.node,
-    commit: readCommit(),
+    commit,
   });
 }
 
