@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from './api/apiError.mts';
 
 /** Permissions of the GitHub App that this code host checks. */
-export type Permission = 'contents' | 'pull_requests' | 'metadata';
+export type Permission = 'contents' | 'pull_requests' | 'checks' | 'statuses' | 'metadata';
 
 /** Who sends a request: an anonymous client, a user signed in with OAuth, or the App through an installation. */
 export type Caller =
@@ -91,6 +91,13 @@ export function requireWrite(caller: Caller, permission: Permission, repository:
   if (caller.kind === 'user') throw new ApiError(404, 'Not Found');
   if (caller.repositories && !caller.repositories.includes(repository)) throw new ApiError(404, 'Not Found');
   if (caller.permissions[permission] !== 'write') {
+    throw new ApiError(403, 'Resource not accessible by integration');
+  }
+}
+
+/** Refuses an App without the permission, as GitHub does for a private repository. Other callers can read everything. */
+export function requireRead(caller: Caller, permission: Permission): void {
+  if (caller.kind === 'installation' && caller.permissions[permission] === undefined) {
     throw new ApiError(403, 'Resource not accessible by integration');
   }
 }

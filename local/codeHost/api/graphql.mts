@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { requireWrite } from '../access.mts';
+import { requireRead, requireWrite } from '../access.mts';
 import type { CommentOnDiff } from '../reviews.mts';
 import { readBody } from './apiError.mts';
 import { type CodeHost, fullName } from './host.mts';
@@ -30,6 +30,7 @@ export function graphqlRoutes(host: CodeHost): Hono {
     const mutation = /\b(resolve|unresolve)ReviewThread\s*\(/.exec(query)?.[1];
     if (mutation) {
       requireWrite(caller, 'pull_requests', fullName(host));
+      requireWrite(caller, 'contents', fullName(host));
       const parsed = v.safeParse(ThreadIdSchema, variables);
       if (!parsed.success) return c.json(toErrors(parsed.issues));
       const { threadId } = parsed.output;
@@ -45,6 +46,7 @@ export function graphqlRoutes(host: CodeHost): Hono {
       }
       return c.json({ data: { [`${mutation}ReviewThread`]: { thread: { id: threadId, isResolved } } } });
     }
+    requireRead(caller, 'pull_requests');
     const parsed = v.safeParse(PullSchema, variables);
     if (!parsed.success) return c.json(toErrors(parsed.issues));
     const { number, after } = parsed.output;

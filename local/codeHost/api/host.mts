@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Access, type Caller, type Permission, requireWrite } from '../access.mts';
+import { type Access, type Caller, type Permission, requireRead, requireWrite } from '../access.mts';
 import type { GitRepository } from '../git/repository.mts';
 import type { PullRequests } from '../pullRequests.mts';
 import type { Pull } from '../pullStore.mts';
@@ -63,6 +63,14 @@ export function identifyCaller(host: CodeHost): MiddlewareHandler<HostEnv> {
 export function writes(host: CodeHost, permission: Permission): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     requireWrite(c.get('caller'), permission, fullName(host));
+    await next();
+  };
+}
+
+/** Middleware that refuses an App that can't read this. */
+export function reads(permission: Permission): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    requireRead(c.get('caller'), permission);
     await next();
   };
 }

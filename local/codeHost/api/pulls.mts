@@ -10,6 +10,7 @@ import {
   type HostContext,
   type HostEnv,
   paginate,
+  reads,
   requirePull,
   writes,
 } from './host.mts';
@@ -40,6 +41,8 @@ const MergeSchema = v.object({
 export function pullRoutes(host: CodeHost): Hono<HostEnv> {
   const { pulls } = host;
   const routes = new Hono<HostEnv>();
+
+  for (const path of ['/pulls', '/pulls/*']) routes.get(path, reads('pull_requests'));
 
   routes.get('/pulls', (c) => {
     const matching = pulls.list().filter(matchesQuery(host, c));

@@ -12,6 +12,7 @@ import {
   type HostEnv,
   pageUrl,
   paginate,
+  reads,
   requirePull,
   writes,
 } from './host.mts';
@@ -44,14 +45,14 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   const { reviews } = host;
   const routes = new Hono<HostEnv>();
 
-  routes.get('/pulls/:number{\\d+}/reviews', (c) => {
+  routes.get('/pulls/:number{\\d+}/reviews', reads('pull_requests'), (c) => {
     const pull = requirePull(host, c);
     return c.json(
       paginate(c, host, reviews.reviews(pull)).map((review) => presentReview(host, pull, review)),
     );
   });
 
-  routes.get('/pulls/:number{\\d+}/comments', (c) => {
+  routes.get('/pulls/:number{\\d+}/comments', reads('pull_requests'), (c) => {
     const pull = requirePull(host, c);
     const comments = reviews.comments(pull);
     const ordered = c.req.query('direction') === 'desc' ? comments.reverse() : comments;
@@ -90,14 +91,14 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
     return presentComment(host, pull, comment);
   }
 
-  routes.get('/commits/:reference{.+}/check-runs', (c) => {
+  routes.get('/commits/:reference{.+}/check-runs', reads('checks'), (c) => {
     const sha = requireCommit(host, c);
     const runs = reviews.checks(sha).filter(({ kind }) => kind === 'run');
     const page = paginate(c, host, runs).map((run) => presentRun(host, run));
     return c.json({ total_count: runs.length, check_runs: page });
   });
 
-  routes.get('/commits/:reference{.+}/status', (c) => {
+  routes.get('/commits/:reference{.+}/status', reads('statuses'), (c) => {
     const sha = requireCommit(host, c);
     const statuses = reviews.checks(sha).filter(({ kind }) => kind === 'status');
     return c.json({

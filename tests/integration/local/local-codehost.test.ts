@@ -60,6 +60,29 @@ describe('permissions', () => {
     expect((await writer('POST', '/pulls', { title: 't', head: 'a', base: 'main' })).status).toBe(403);
   });
 
+  it.each([
+    ['/pulls', { contents: 'write' }],
+    ['/pulls/1/reviews', { contents: 'write' }],
+    ['/commits/main/check-runs', { pull_requests: 'write', statuses: 'read' }],
+    ['/commits/main/status', { pull_requests: 'write', checks: 'read' }],
+  ])('only lets an App read %s with the permission for it', async (path, permissions) => {
+    const other = await signInAsApp(stack, { metadata: 'read', ...permissions });
+    expect((await other('GET', path)).status).toBe(403);
+    expect((await createApi(stack, null)('GET', path)).status).not.toBe(403);
+  });
+
+  it('only lets an App resolve a thread that can write pull requests and content', async () => {
+    const query =
+      'mutation($threadId: ID!) { resolveReviewThread(input: { threadId: $threadId }) { thread { id } } }';
+    const resolve = async (permissions: Record<string, string>) => {
+      const app = await signInAsApp(stack, permissions);
+      return (await app('POST', '//graphql', { query, variables: { threadId: 'PRRT_0' } })).status;
+    };
+    expect(await resolve({ pull_requests: 'write', contents: 'read' })).toBe(403);
+    expect(await resolve({ pull_requests: 'read', contents: 'write' })).toBe(403);
+    expect(await resolve({ pull_requests: 'write', contents: 'write' })).toBe(200);
+  });
+
   it("only accepts the App's own token for requests about the App", async () => {
     const asApp = createApi(stack, createAppJwt(stack.appPrivateKey));
     expect((await asApp('GET', '//app')).status).toBe(200);
