@@ -39,16 +39,21 @@ export function isAllowedRequest(method: string, url: URL): boolean {
 }
 
 /**
- * Makes sure that a sign-in always returns to the page that completes it. Without this, the sign-in server would also
- * return to any port of the site's host, and to the page in the `Referer` header.
+ * Makes sure that a sign-in returns to a page of the site, as Supabase does whatever the list of redirect URLs says.
+ * Without this, the sign-in server would also return to any port of the site's host, and to the page in the `Referer`
+ * header.
  *
- * @param callback URL of that page
- * @returns the request without any parameter or header that names another URL to return to
+ * @param callback URL of the page that completes a sign-in
+ * @returns the request without any parameter or header that names a URL of another site to return to
  */
 export function withRedirectTo(callback: string, request: Request): Request {
   const url = new URL(request.url);
   if (url.pathname !== '/auth/v1/authorize') return request;
-  const isAllowed = url.searchParams.getAll('redirect_to').join() === callback;
+  const [redirectTo = '', ...others] = url.searchParams.getAll('redirect_to');
+  const isAllowed =
+    others.length === 0 &&
+    URL.canParse(redirectTo) &&
+    new URL(redirectTo).origin === new URL(callback).origin;
   if (!isAllowed) url.searchParams.delete('redirect_to');
   const headers = new Headers(request.headers);
   for (const name of ['referer', 'redirect_to']) headers.delete(name);

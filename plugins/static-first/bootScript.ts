@@ -3,6 +3,9 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 /** Pages that are applications: nothing to read before their scripts run. */
 export const APP_PATHS = '^/(admin|edit|auth|preview|github)(/|$)';
 
+/** The page that completes a sign-in. */
+const CALLBACK_PATH = '/auth/callback';
+
 /** Events that show that a reader is about to do something. Speech input may send nothing but the click. */
 const SIGNS_OF_INTENT = 'pointermove pointerdown keydown wheel focusin click';
 
@@ -31,6 +34,8 @@ const SEARCH = '[data-search],dialog';
  * they are loaded, so that everything it shows has its styles.
  *
  * If a part of the URL can't be decoded, its percent signs are escaped before the router reads it, which would throw.
+ * A session in the fragment is removed, except on the page that completes a sign-in: Supabase also sends people with one
+ * to any other page that a link to it names.
  *
  * The URLs of the scripts are in the script tag's `data-scripts`, and those that signed-in users need next in
  * `data-preload`. That way, the script is the same on every page, and so is its hash in the content security policy.
@@ -38,9 +43,9 @@ const SEARCH = '[data-search],dialog';
 export const bootScript = `(()=>{
 const doc=document,own=doc.currentScript.dataset,split=text=>text?text.split(' '):[],signs=split('${SIGNS_OF_INTENT}'),scripts=split(own.scripts);
 let clicked;
-const plain=(text,decode)=>{try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}};
-const fixUrl=()=>{const at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
-if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)};
+const plain=text=>{try{decodeURI(text);return text}catch(e){return text.replace(/%/g,'%25')}};
+const fixUrl=()=>{const at=location,url=plain(at.pathname)+at.search+(/^#access_token=/.test(at.hash)&&at.pathname!=='${CALLBACK_PATH}'?'':plain(at.hash));
+if(url!==at.pathname+at.search+at.hash)history.replaceState(history.state,'',url)};
 fixUrl();addEventListener('popstate',fixUrl,true);
 const make=(name,props)=>Object.assign(doc.createElement(name),props);
 const preload=(href,fetchPriority)=>doc.head.append(make('link',{rel:'preload',href,as:/\\.css$/.test(href)?'style':'script',fetchPriority}));
@@ -52,13 +57,12 @@ Promise.all([...doc.querySelectorAll('style[data-part]')].map(complete)).then(()
 const intend=event=>{
 if(event.defaultPrevented||event.metaKey||event.ctrlKey||event.target.closest?.('${SEARCH}'))return;
 if(event.type!=='pointermove'||event.movementX||event.movementY)start()};
-const wait=is=>{if(clicked)clicked.ariaBusy=is||null};
 const remember=event=>{
 const button=event.target.closest?.('button');
-if(button&&!/_reactListening/.test(Object.keys(doc.getElementById('__docusaurus')))&&!button.closest('[popovertarget],${WORKS_WITHOUT_REACT}')){wait();clicked=button;wait(true)}};
+if(button&&!/_reactListening/.test(Object.keys(doc.getElementById('__docusaurus')))&&!button.closest('[popovertarget],${WORKS_WITHOUT_REACT}')){if(clicked)clicked.ariaBusy=null;clicked=button;clicked.ariaBusy=true}};
 addEventListener('click',remember,true);
 new MutationObserver((changes,observer)=>{if(doc.documentElement.dataset.hasHydrated!=='true')return;observer.disconnect();
-wait();if(clicked?.isConnected)clicked.click()}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
+if(clicked){clicked.ariaBusy=null;if(clicked.isConnected)clicked.click()}}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
 const session=(()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}})();
 if(/${APP_PATHS.replaceAll('/', '\\/')}/.test(location.pathname)||location.hash&&innerWidth>=${RAIL_WIDTH}||session)start();
 else signs.forEach(sign=>addEventListener(sign,intend,true));

@@ -70,15 +70,15 @@ describe('withRedirectTo', () => {
     return new URL(request.url).searchParams.get('redirect_to');
   };
 
-  it('keeps the page that completes a sign-in', () => {
-    expect(redirectOf(`&redirect_to=${encodeURIComponent(callback)}`)).toBe(callback);
+  it.each([callback, 'http://127.0.0.1:3000/edit', `${callback}?return=/x`])('keeps %s', (address) => {
+    expect(redirectOf(`&redirect_to=${encodeURIComponent(address)}`)).toBe(address);
   });
 
   it.each([
     'http://127.0.0.1:1/auth/callback',
-    'http://127.0.0.1:3000/edit',
-    'http://127.0.0.1:3000/auth/callback?return=/x',
-    'http://127.0.0.1:3000/auth/callback/../../edit',
+    'http://127.0.0.1:3000@evil.example/',
+    '/edit',
+    'javascript:alert(1)',
     `${callback}&redirect_to=https://evil.example`,
   ])('drops %s', (address) => {
     expect(redirectOf(`&redirect_to=${address}`)).toBeNull();

@@ -21,3 +21,17 @@ it('loads the application once for a click without any other event, and marks th
   expect(loading()).toBe(1);
   expect(button?.ariaBusy).toBe('true');
 });
+
+it.each([
+  ['/products/a?b=c#access_token=x&refresh_token=y', '/products/a?b=c'],
+  ['/edit#access_token=x', '/edit'],
+  ['/auth/callback#access_token=x', '/auth/callback#access_token=x'],
+  ['/products/a#access_token', '/products/a#access_token'],
+  ['/products/a#100%', '/products/a#100%25'],
+])('opens %s as %s', (opened, shown) => {
+  history.replaceState(null, '', opened);
+  const before = history.length;
+  run();
+  expect(location.pathname + location.search + location.hash).toBe(shown);
+  expect(history).toHaveLength(before);
+});

@@ -13,12 +13,6 @@ const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 /** The browser's toolbar color: white for light, black for dark. */
 const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
 
-/** The page icon: a black circle on light, a white one on dark. */
-const THEME_ICONS: Readonly<Record<Theme, string>> = {
-  light: '/img/icon-light.svg',
-  dark: '/img/icon-dark.svg',
-};
-
 /** Parses a stored choice; anything unknown is the default, `system`. */
 export function parseThemeChoice(stored: string | null | undefined): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
@@ -46,14 +40,14 @@ export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean):
 
 /**
  * The script that sets the theme before the first paint, so that the wrong theme doesn't flash. It syncs `data-theme`
- * and `data-theme-choice` on the root element, the page icon and the toolbar color with the stored choice and the
- * device, and provides `window.siteTheme.choose(choice)` for the toggle.
+ * and `data-theme-choice` on the root element, the page icon (black on light, white on dark) and the toolbar color with
+ * the stored choice and the device, and provides `window.siteTheme.choose(choice)` for the toggle.
  *
  * @returns JavaScript without a script tag
  */
 export function themeScript(): string {
   return `(()=>{
-const doc=document,root=doc.documentElement,key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},icons=${JSON.stringify(THEME_ICONS)},dark=matchMedia('(prefers-color-scheme: dark)');
+const doc=document,root=doc.documentElement,key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},dark=matchMedia('(prefers-color-scheme: dark)');
 let chosen;
 const stored=()=>{try{return localStorage[key]}catch(e){}};
 const tag=(selector,name,attributes)=>{const element=doc.querySelector(selector)||doc.head.appendChild(doc.createElement(name));
@@ -62,7 +56,7 @@ const apply=()=>{let choice=chosen||stored();if(choice!=='light'&&choice!=='dark
 const theme=choice==='system'?dark.matches?'dark':'light':choice;
 root.dataset.theme=theme;root.dataset.themeChoice=choice;
 tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[theme]});
-tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:icons[theme]});
+tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:\`/img/icon-\${theme}.svg\`});
 dispatchEvent(new Event('themechange'))};
 window.siteTheme={choose:choice=>{chosen=choice;try{localStorage[key]=choice}catch(e){}apply()}};
 dark.addEventListener('change',apply);

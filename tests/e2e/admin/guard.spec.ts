@@ -76,6 +76,16 @@ test('a sign-in returns to the whole URL', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page removes a session that a crafted link sent to it', async ({ page, baseURL }) => {
+  const target = encodeURIComponent(`${baseURL}/products/meet-cairn`);
+  await page.goto(`/_supabase/auth/v1/authorize?provider=github&redirect_to=${target}`);
+  const sent = page.waitForResponse((response) => /#access_token=/.test(response.headers().location ?? ''));
+  await page.getByRole('button', { name: 'demo-admin' }).click();
+  await sent;
+  await expect(page).toHaveURL(/\/products\/meet-cairn$/);
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('access_token');
+});
+
 test('the sign-in callback shows no text from its URL', async ({ page, faults }) => {
   await page.goto('/auth/callback?error=made_up&error_description=Call+555-0100+now');
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please check your credentials.');
