@@ -13,3 +13,8 @@ it.each(['deploy-preview', 'branch-deploy'])('a %s is built without any secret',
   const empty = Object.fromEntries(listSecrets().map((name) => [name, '']));
   expect(contexts).toMatchObject({ [context]: { environment: empty } });
 });
+
+it('serves pages without .html on every site', () => {
+  const { build } = parse(readFileSync('netlify.toml', 'utf8'));
+  expect(build).toMatchObject({ processing: { html: { pretty_urls: true } } });
+});
