@@ -5,6 +5,7 @@ import { findBrowser } from './scripts/browser.mts';
 const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
