@@ -551,7 +551,7 @@ create table public.content_syncs (
   source text not null,
   -- When it was done.
   synced_at timestamp with time zone not null default now(),
-  -- The pages of that commit with all paths that SEO rows can have for them: [{"file_path", "href"}]. Kept for the last sync of a repository only.
+  -- The pages of that commit with all paths that SEO rows can have for them: [{"file_path", "href"}]. Kept for the last sync only.
   pages jsonb,
   constraint content_syncs_pkey PRIMARY KEY (id),
   constraint content_syncs_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 100))),
@@ -2859,7 +2859,7 @@ begin
 end $function$
 ;
 
--- The pages at the last content sync of each repository. A page has more than one row if SEO rows can name it in several ways.
+-- The pages at the last content sync. A page has more than one row if SEO rows can name it in several ways.
 CREATE OR REPLACE FUNCTION private.synced_pages()
  RETURNS TABLE(file_path text, href text)
  LANGUAGE sql
@@ -3307,7 +3307,7 @@ begin
     end if;
   end loop;
 
-  update public.content_syncs s set pages = null where s.repository = p_sync ->> 'repository' and s.pages is not null;
+  update public.content_syncs s set pages = null where s.pages is not null;
   insert into public.content_syncs (repository, branch, head_sha, files_updated, source, pages)
   values (
     p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source',
@@ -3918,7 +3918,7 @@ $function$
 ;
 grant execute on function list_personal_tokens(uuid) to service_role;
 
--- Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call; returns how many, 0 when nothing is left. Service only, once a day.
+-- Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call, sessions first; returns how many, 0 when nothing is left. Service only, once an hour.
 CREATE OR REPLACE FUNCTION public.prune_analytics()
  RETURNS integer
  LANGUAGE plpgsql
@@ -3935,11 +3935,11 @@ declare
 begin
   for step in
     select * from (values
+      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
+      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
       ('delete from public.page_views', 'public.page_views', 'created_at < $1'),
       ('delete from public.analytics_events', 'public.analytics_events', 'created_at < $1'),
-      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
       ('delete from public.page_feedback', 'public.page_feedback', 'created_at < $2'),
-      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
       ('delete from public.search_analytics', 'public.search_analytics', 'updated_at < $2'),
       ('delete from private.view_days', 'private.view_days', 'day < $2::date'),
       ('delete from private.search_days', 'private.search_days', 'day < $2::date'),

@@ -4,7 +4,7 @@
 
 alter table public.content_syncs add column pages jsonb check (jsonb_typeof(pages) = 'array');
 comment on column public.content_syncs.pages is
-  'The pages of that commit with all paths that SEO rows can have for them: [{"file_path", "href"}]. Kept for the last sync of a repository only.';
+  'The pages of that commit with all paths that SEO rows can have for them: [{"file_path", "href"}]. Kept for the last sync only.';
 
 create function private.synced_pages() returns table (file_path text, href text)
 language sql stable security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
   from public.content_syncs s, jsonb_to_recordset(s.pages) as p (file_path text, href text)
 $$;
 comment on function private.synced_pages() is
-  'The pages at the last content sync of each repository. A page has more than one row if SEO rows can name it in several ways.';
+  'The pages at the last content sync. A page has more than one row if SEO rows can name it in several ways.';
 
 create function private.knows_pages() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -193,7 +193,7 @@ begin
     end if;
   end loop;
 
-  update public.content_syncs s set pages = null where s.repository = p_sync ->> 'repository' and s.pages is not null;
+  update public.content_syncs s set pages = null where s.pages is not null;
   insert into public.content_syncs (repository, branch, head_sha, files_updated, source, pages)
   values (
     p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source',

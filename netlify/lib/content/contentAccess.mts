@@ -19,7 +19,7 @@ import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
 import { readPageTexts } from './contentHistory.mts';
 import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
 
-/** Maximum CPU time for removing hidden links from one page, in ms. */
+/** Maximum CPU time for removing comments and hidden links from one page, in ms. */
 const SCRUB_BUDGET_MS = 3000;
 
 const SyncRowsSchema = v.array(
@@ -30,7 +30,10 @@ const SyncRowsSchema = v.array(
 interface LastSync {
   readonly headSha: string;
   readonly syncedAt: string;
-  /** Whether the database has the pages of that commit. It doesn't after an upgrade from a version that didn't store them. */
+  /**
+   * Whether the database has the pages of that commit. It doesn't after an upgrade from a version that didn't store them,
+   * nor for a repository without pages, which is synced each time.
+   */
   readonly hasPages: boolean;
 }
 
