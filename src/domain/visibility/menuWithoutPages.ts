@@ -1,6 +1,6 @@
 /**
- * Removes hidden pages from the menu in a page's HTML, and from other lists of pages in it. This module imports nothing, so that the edge function can use it
- * without a bundler.
+ * Removes hidden pages from the menu in a page's HTML, and from other lists of links in it. This module imports nothing,
+ * so that the edge function can use it without a bundler.
  */
 
 /** Attributes; their values may contain `>`. */
@@ -20,22 +20,34 @@ const EMPTY =
  * empty. What is left is as the sidebar renders it, so that a browser reads the same menu from it.
  *
  * @param html a page with the menu
- * @param hrefs of the hidden pages
+ * @param hrefs of the hidden pages, decoded
+ * @returns the page without them; unchanged if it has none
  */
 export function removeFromMenu(html: string, hrefs: ReadonlySet<string>): string {
   let kept = '';
   let from = 0;
   for (const { 0: tag, index, groups = {} } of html.matchAll(ITEM)) {
-    if (index < from || !hrefs.has(decodeURIComponent(groups.quoted ?? groups.bare ?? ''))) continue;
+    if (index < from || !hrefs.has(decode(groups.quoted ?? groups.bare ?? ''))) continue;
     kept += html.slice(from, index);
     from = findItemEnd(html, index + tag.length);
   }
   return from === 0 ? html : (kept + html.slice(from)).replace(EMPTY, '');
 }
 
+/** Without escapes; a text that can't be decoded, as it is. */
+function decode(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
 /** The end of an item: after its link, or after the group of items that follows it. */
 function findItemEnd(html: string, start: number): number {
-  const afterLink = html.indexOf('</a>', start) + '</a>'.length;
+  const linkEnd = html.indexOf('</a>', start);
+  if (linkEnd < 0) return html.length;
+  const afterLink = linkEnd + '</a>'.length;
   const end = html.startsWith('<details', afterLink) ? findGroupEnd(html, afterLink) : afterLink;
   return html.startsWith('</li>', end) ? end + '</li>'.length : end;
 }

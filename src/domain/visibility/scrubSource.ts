@@ -10,9 +10,9 @@ import { withoutUnpublished } from './unpublishedSource';
 const HREF = /(\bhref[ \t]{0,9}=[ \t]{0,9}["'])([^"'\n]*)/g;
 
 /**
- * Removes from the source of a page what users may not read who may only read what is published: what a build never
- * publishes, such as comments, and the URLs of hidden pages. A link is replaced by its label. Everything else stays the
- * same, byte for byte.
+ * Prepares the source of a page for users who may only read what is published. Removes what a build never publishes, such
+ * as comments, and the URLs of hidden pages. A link is replaced by its label. Everything else stays the same, byte for
+ * byte.
  *
  * @param source the whole file, MDX
  * @param isHidden whether a URL, decoded from Markdown, points to a hidden page

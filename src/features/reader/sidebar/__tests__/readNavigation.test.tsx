@@ -84,4 +84,12 @@ describe('the menu without hidden pages', () => {
   it('is unchanged when none of its pages is hidden', () => {
     expect(remove(['/products/other', '/products/star']).innerHTML).toBe(remove([]).innerHTML);
   });
+
+  it("is found between links that can't be decoded, and in a page that is cut off", () => {
+    const hidden = '<li><a href="/products/drive">Drive</a></li>';
+    const other = '<li><a href="https://example.com/100%">Other</a></li>';
+    const hrefs = new Set(['/products/drive']);
+    expect(removeFromMenu(`${other}${hidden}${other}`, hrefs)).toBe(`${other}${other}`);
+    expect(removeFromMenu(`${other}${hidden.slice(0, 30)}`, hrefs)).toBe(other);
+  });
 });
