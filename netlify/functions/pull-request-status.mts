@@ -2,9 +2,10 @@ import type { Config } from '@netlify/functions';
 import { type PullRequestStatus, pullRequestApi } from '#domain/api/pullRequests';
 import { reviewMessages } from '#domain/errors/messages';
 import { summarizeReviews } from '#domain/git/pullRequest/pullRequestState';
-import { compare } from '../lib/codeHost/compare.mts';
+import { compareInDetail, listChangedPaths } from '../lib/codeHost/compare.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readChangedPaths } from '../lib/codeHost/pulls/files.mts';
 import { findEndedPull, findOpenPull, type PullDetails, readPull } from '../lib/codeHost/pulls/pulls.mts';
 import { readReviews } from '../lib/codeHost/pulls/reviews.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
@@ -43,16 +44,22 @@ async function readStatus(services: Services, host: CodeHost, pull: PullDetails)
   } = pull;
   const { branchPrefixes } = services.env;
   const isOpen = pull.state === 'open';
+  const comparing = compareInDetail(host, pull.baseBranch, pull.headSha);
+  // Without another request, unless the pull request changes hundreds of files. The merge itself reads them again.
+  const readPaths = async () => {
+    const compared = await comparing;
+    return (compared && listChangedPaths(compared)) ?? readChangedPaths(host, pull.number);
+  };
   const [mergeMethods, checks, votes, comparison, visibility, site, mergeRefusal] = await withErrorMessage(
     reviewMessages.readFailed,
     Promise.all([
       readMergeMethods(host),
       readChecksIfAllowed(services, pull.headSha),
       readReviews(host, pull.number),
-      compare(host, pull.baseBranch, pull.headSha),
+      comparing,
       isOpen ? readVisibility(services, host, pull) : null,
       pull.mergedAt === null ? null : readSiteState(services, pull.mergedAt, Date.now()),
-      isOpen ? findMergeRefusal(host, pull, branchPrefixes) : null,
+      isOpen ? findMergeRefusal(host, pull, branchPrefixes, readPaths) : null,
     ]),
   );
   return {

@@ -29,6 +29,8 @@ const ComparisonSchema = v.object({
 
 /** Maximum number of commits in a detailed comparison. */
 const MAX_COMMITS = 20;
+/** Maximum number of files in a comparison, which is GitHub's limit. */
+const MAX_FILES = 300;
 
 /** Distance between two commits, in commits. */
 export interface Comparison {
@@ -80,6 +82,16 @@ export async function compareInDetail(
       movedFrom: status === 'renamed' ? movedFrom : null,
     })),
   };
+}
+
+/**
+ * The paths of all files that differ; of a moved file, both paths.
+ *
+ * @returns null when there may be more than the comparison lists
+ */
+export function listChangedPaths({ files }: DetailedComparison): string[] | null {
+  if (files.length >= MAX_FILES) return null;
+  return files.flatMap(({ path, movedFrom }) => (movedFrom === null ? [path] : [movedFrom, path]));
 }
 
 /**

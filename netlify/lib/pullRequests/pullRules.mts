@@ -29,6 +29,7 @@ export function requireOwnPull(pull: Head, prefixes: readonly string[]): void {
  * Why a pull request can only be merged at the code host, whatever its state: it isn't the editor's, or changes a file
  * that can't be saved in the editor.
  *
+ * @param readPaths reads the paths of all changed files; null when there are too many
  * @returns null when it can be merged here
  * @throws HostError when the code host fails
  */
@@ -36,9 +37,10 @@ export async function findMergeRefusal(
   host: CodeHost,
   pull: Head & Pick<PullDetails, 'number'>,
   prefixes: readonly string[],
+  readPaths = () => readChangedPaths(host, pull.number),
 ): Promise<string | null> {
   if (!isOwnPull(pull, prefixes)) return reviewMessages.foreignPull;
-  const paths = await readChangedPaths(host, pull.number);
+  const paths = await readPaths();
   if (paths === null) return reviewMessages.tooManyFiles;
   const foreign = paths.find((path) => !isCommitPath(path));
   return foreign === undefined ? null : reviewMessages.foreignFile(foreign);

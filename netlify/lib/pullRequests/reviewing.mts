@@ -23,7 +23,7 @@ type Author = Pick<SignedInUser, 'accountName' | 'roles'>;
  *
  * @param prefixes of branches whose pull requests are reviewed here
  * @throws AppError `validation` when the pull request isn't open, or the code host refuses a comment on these lines;
- *   `forbidden` when it isn't reviewed here
+ *   `forbidden` when it isn't reviewed here; `github` or `network` when the code host fails
  */
 export async function commentOnPull(
   host: CodeHost,
@@ -49,8 +49,9 @@ const DECISIONS = { comment: '', approve: 'Approved.', request_changes: 'Changes
  * Submits a review on behalf of an editor. On GitHub, an account can't approve or reject its own pull requests, and the
  * App opened most of them. The decision then becomes a comment.
  *
+ * @param prefixes as in {@link commentOnPull}
  * @returns whether the code host counts the decision
- * @throws AppError `forbidden` when an editor who isn't an admin decides; `validation` as {@link commentOnPull}
+ * @throws AppError `forbidden` when an editor who isn't an admin decides; everything else as {@link commentOnPull}
  */
 export async function reviewPull(
   host: CodeHost,
@@ -81,7 +82,7 @@ export async function reviewPull(
     });
     return true;
   } catch (error) {
-    if (decision === 'comment' || !isOwnPull(error)) throw toRefusal(error);
+    if (decision === 'comment' || !isOwnPullRefusal(error)) throw toRefusal(error);
   }
   const said = [`**${DECISIONS[decision]}**`, body].filter(Boolean).join('\n\n');
   await withLineRefusal(
@@ -93,7 +94,7 @@ export async function reviewPull(
 /**
  * Resolves a thread of a pull request, or opens it again. A repetition is harmless.
  *
- * @throws AppError `not_found` when the pull request doesn't have the thread; `forbidden` as {@link commentOnPull}
+ * @throws AppError `not_found` when the pull request doesn't have the thread; everything else as {@link commentOnPull}
  */
 export async function resolveThread(
   host: CodeHost,
@@ -117,7 +118,8 @@ async function requireOpen(
   return pull;
 }
 
-function isOwnPull(error: unknown): boolean {
+/** Whether the code host refused a decision because the App opened the pull request. */
+function isOwnPullRefusal(error: unknown): boolean {
   return hasStatus(error, 422) && /your own pull request/i.test(error.message);
 }
 

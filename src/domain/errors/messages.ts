@@ -106,11 +106,11 @@ export const reviewMessages = {
   updateFailed: 'Failed to update the pull request',
   mergeFailed: 'Failed to merge the pull request',
   foreignPull:
-    "This pull request is from a fork, or from a branch that can't be changed here. Review and merge it on GitHub.",
+    "This pull request is from a fork, or from a branch that the editor doesn't manage. Review and merge it on GitHub.",
   /** @param path a file that the pull request changes */
   foreignFile: (path: string): string =>
     `This pull request changes files that can't be edited here, such as ${path}. Merge it on GitHub.`,
-  tooManyFiles: 'This pull request changes too many files to check them here. Merge it on GitHub.',
+  tooManyFiles: 'This pull request changes too many files to check here. Merge it on GitHub.',
   closed: 'This pull request was closed without being merged.',
   draft: 'This pull request is a draft. Mark it ready for review on GitHub first.',
   headMoved: 'New commits were added to this pull request after you opened it. Review them before you merge.',

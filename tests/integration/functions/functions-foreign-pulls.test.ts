@@ -61,7 +61,7 @@ async function readStatus({ head }: HostPull) {
 }
 
 const FOREIGN =
-  "This pull request is from a fork, or from a branch that can't be changed here. Review and merge it on GitHub.";
+  "This pull request is from a fork, or from a branch that the editor doesn't manage. Review and merge it on GitHub.";
 
 describe.each<[string, () => string, ((number: number) => Promise<void>) | null]>([
   ['from another branch', () => `feature/${randomUUID()}`, null],

@@ -15,7 +15,11 @@ const FilesSchema = v.array(
 /** Pages of changed files: GitHub lists three thousand files at most. */
 const MAX_PAGES = 30;
 
-/** The lines of each file of a pull request that comments can be written on: those that its diff shows. */
+/**
+ * The lines of each file of a pull request that comments can be written on: those that its diff shows.
+ *
+ * @throws HostError when the code host fails
+ */
 export async function readShownLines(
   host: CodeHost,
   number: number,
@@ -29,6 +33,7 @@ export async function readShownLines(
  * The paths of all files that a pull request adds, changes, deletes or moves; of a moved file, both paths.
  *
  * @returns null when there are more files than the code host lists
+ * @throws HostError when the code host fails
  */
 export async function readChangedPaths(host: CodeHost, number: number): Promise<string[] | null> {
   const files = await readFiles(host, number);

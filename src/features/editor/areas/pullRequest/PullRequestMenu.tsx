@@ -59,7 +59,11 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
                 onMerge={closing(() => setMerging(pullRequest))}
                 onReviewBranch={closing(onReviewBranch)}
                 onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
-                onEditText={isReadOnlyBranch(branches, pullRequest.headBranch) ? null : closing(onEditText)}
+                onEditText={
+                  !pullRequest.isOwn || isReadOnlyBranch(branches, pullRequest.headBranch)
+                    ? null
+                    : closing(onEditText)
+                }
               />
             );
           }}
