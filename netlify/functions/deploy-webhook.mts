@@ -23,10 +23,10 @@ export default serve(
     if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
     const said = redactCredentials(error_message ?? '');
     const request = title === null ? null : parseBuildTitle(title);
-    if (state === 'error') {
-      if (isCanceled({ isSkipped: skipped, error: said })) return { ignored: 'A deploy that was canceled.' };
+    if (state === 'error' && request === null) {
       // Such as the host's own build of a push. A host that sends no title builds only what the site requests.
-      if (title !== null && request === null) return { ignored: "A build that the site didn't request." };
+      if (title !== null) return { ignored: "A build that the site didn't request." };
+      if (isCanceled({ isSkipped: skipped, error: said })) return { ignored: 'A deploy that was canceled.' };
     }
     const reason = state === 'error' ? `The build failed. ${said}`.trim().slice(0, MAX_REASON) : null;
     const recorded = services.database.rpc('record_build', {

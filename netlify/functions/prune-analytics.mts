@@ -4,4 +4,4 @@ import { pruneAnalytics } from '../lib/pruneAnalytics.mts';
 
 export default scheduled('prune-analytics', pruneAnalytics);
 
-export const config: Config = { schedule: '23 3 * * *' };
+export const config: Config = { schedule: '23 * * * *' };

@@ -70,11 +70,11 @@ declare
 begin
   for step in
     select * from (values
+      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
+      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
       ('delete from public.page_views', 'public.page_views', 'created_at < $1'),
       ('delete from public.analytics_events', 'public.analytics_events', 'created_at < $1'),
-      ('update public.page_feedback set session_id = null', 'public.page_feedback', 'created_at < $1 and session_id is not null'),
       ('delete from public.page_feedback', 'public.page_feedback', 'created_at < $2'),
-      ('update public.search_analytics set session_id = null', 'public.search_analytics', 'updated_at < $1 and session_id is not null'),
       ('delete from public.search_analytics', 'public.search_analytics', 'updated_at < $2'),
       ('delete from private.view_days', 'private.view_days', 'day < $2::date'),
       ('delete from private.search_days', 'private.search_days', 'day < $2::date'),
@@ -92,4 +92,4 @@ begin
   return total;
 end $$;
 comment on function public.prune_analytics() is
-  'Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call; returns how many, 0 when nothing is left. Service only, once a day.';
+  'Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months, 20,000 rows a call, sessions first; returns how many, 0 when nothing is left. Service only, once an hour.';

@@ -114,7 +114,12 @@ function readLatest(database: Database) {
     .limit(1);
 }
 
-/** @returns null when the host accepted it, or else the reason, without the URL, which is a secret */
+/**
+ * Asks the host for a build.
+ *
+ * @param request id in `rebuilds`, which the host returns with the result
+ * @returns null when the host accepted it, or else the reason, without the URL, which is a secret
+ */
 async function callBuildHook(hookUrl: string, request: number): Promise<string | null> {
   const url = new URL(hookUrl);
   url.searchParams.set('trigger_title', toBuildTitle(request));
