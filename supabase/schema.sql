@@ -315,7 +315,7 @@ create policy search_click_days_select_admin on private.search_click_days for se
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.search_click_days to authenticated;
 
--- Searches by day (UTC) and query; kept 25 months.
+-- Readers' searches by day (UTC) and query; kept 25 months.
 create table private.search_days (
   -- Day in UTC.
   day date not null,
@@ -327,6 +327,8 @@ create table private.search_days (
   match_count integer not null default 0,
   -- How often a page was opened from its results.
   clicks bigint not null default 0,
+  -- How often nothing was found.
+  in_vain bigint not null default 0,
   constraint search_days_pkey PRIMARY KEY (day, query)
 );
 alter table private.search_days enable row level security;
@@ -1038,7 +1040,7 @@ create policy rebuilds_select_editor on public.rebuilds for select to authentica
   using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
 grant select on public.rebuilds to authenticated, service_role;
 
--- What people search for, one row a query, counted up by the server. Everybody adds, admins read.
+-- What people search for, editors and programs included, one row a query, counted up by the server. Everybody adds, admins read.
 create table public.search_analytics (
   -- Row number.
   id bigint not null generated always as identity,
@@ -1659,19 +1661,20 @@ CREATE OR REPLACE FUNCTION private.count_search(p_query text, p_searches integer
 AS $function$
 declare
   today constant date := (now() at time zone 'utc')::date;
+  found_nothing constant integer := coalesce(p_match_count = 0, false)::integer;
 begin
   update private.search_days d
   set searches = d.searches + p_searches, clicks = d.clicks + 1 - p_searches,
-    match_count = coalesce(p_match_count, d.match_count)
+    match_count = coalesce(p_match_count, d.match_count), in_vain = d.in_vain + found_nothing
   where d.day = today and d.query = p_query;
   if found or not private.take_ingestion('search_days', 20000, 'day') then
     return;
   end if;
-  insert into private.search_days as d (day, query, searches, match_count, clicks)
-  values (today, p_query, p_searches, coalesce(p_match_count, 0), 1 - p_searches)
+  insert into private.search_days as d (day, query, searches, match_count, clicks, in_vain)
+  values (today, p_query, p_searches, coalesce(p_match_count, 0), 1 - p_searches, found_nothing)
   on conflict (day, query) do update
   set searches = d.searches + p_searches, clicks = d.clicks + 1 - p_searches,
-    match_count = coalesce(p_match_count, d.match_count);
+    match_count = coalesce(p_match_count, d.match_count), in_vain = d.in_vain + found_nothing;
 end $function$
 ;
 
@@ -2237,14 +2240,14 @@ AS $function$
 $function$
 ;
 
--- Whether login, name or email contains a text. An empty text is in all of them.
+-- Whether @login, name or email contains a text. An empty text is in all of them.
 CREATE OR REPLACE FUNCTION private.matches_user(p_text text, p_login text, p_name text, p_email text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select strpos(lower(concat_ws(' ', p_login, p_name, p_email)), lower(trim(p_text))) > 0
+  select strpos(lower(concat_ws(' ', '@' || p_login, p_name, p_email)), lower(trim(p_text))) > 0
 $function$
 ;
 
@@ -2506,7 +2509,9 @@ begin
         select d.query, sum(d.searches) as searches from private.search_days d
         where d.day between since and today
           and exists (select from unnest(p_words[1:20]) w where length(w) > 2 and position(lower(w) in d.query) > 0)
-        group by d.query having max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000 = 0
+        group by d.query
+        having max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
+          filter (where d.searches > 0) % 1000000 = 0
         order by 2 desc, 1 limit 10
       ) s
     ), '[]'),
@@ -2900,7 +2905,7 @@ end $function$
 ;
 grant execute on function private.take_agent_read(text,text,text) to anon, authenticated, service_role;
 
--- Trigger: at most 60 events a minute and session, and a bounded number for all; the time belongs to the server, and only known data are kept. Adds the event to its day.
+-- Trigger: at most 60 events a minute and session, and a bounded number for all; the time belongs to the server, and only known data are kept. Adds a reader's event to its day.
 CREATE OR REPLACE FUNCTION private.take_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2938,7 +2943,9 @@ begin
     or not private.take_ingestion_path('analytics_events', new.page_path, 4000) then
     return null;
   end if;
-  perform private.count_event(new.event_type, new.page_path, coalesce(target, ''), new.event_data ->> 'query');
+  if private.to_audience(auth.uid(), private.request_header('user-agent')) = 'reader' then
+    perform private.count_event(new.event_type, new.page_path, coalesce(target, ''), new.event_data ->> 'query');
+  end if;
   return new;
 end $function$
 ;
@@ -3068,13 +3075,7 @@ begin
     new.referrer := null;
   end if;
   new.campaign := private.to_campaign(new.campaign);
-  new.audience := case
-    when new.user_id is not null and exists (
-      select from public.user_roles r where r.user_id = new.user_id and r.role in ('editor', 'admin')
-    ) then 'editor'
-    when private.is_bot(new.user_agent) then 'bot'
-    else 'reader'
-  end;
+  new.audience := private.to_audience(new.user_id, new.user_agent);
 
   -- Views that tabs of a session send at the same time are added one after another.
   perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
@@ -3100,7 +3101,7 @@ begin
 end $function$
 ;
 
--- Trigger: a query that is known is counted up instead (by one, whatever was sent); a session may send 30 a minute, all of them together a bounded number, and 120 new ones a minute are kept.
+-- Trigger: a query that is known is counted up instead (by one, whatever was sent); a session may send 30 a minute, all of them together a bounded number, and 120 new ones a minute are kept. Adds a reader's search to its day.
 CREATE OR REPLACE FUNCTION private.take_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3118,7 +3119,7 @@ begin
   if public.take_rate_limit('search:' || new.session_id, 30, 60) > 0 then
     raise exception 'Too many searches.' using errcode = 'PT429';
   end if;
-  if length(new.query) >= 3 then
+  if length(new.query) >= 3 and private.to_audience(auth.uid(), private.request_header('user-agent')) = 'reader' then
     perform private.count_search(new.query, 1, new.match_count);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search_analytics:' || new.query, 0));
@@ -3130,6 +3131,23 @@ begin
   end if;
   return new;
 end $function$
+;
+
+-- For whom something counts: editor for users with a role, bot by the user agent, else reader.
+CREATE OR REPLACE FUNCTION private.to_audience(p_user uuid, p_user_agent text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when exists (
+      select from public.user_roles r where r.user_id = p_user and r.role in ('editor', 'admin')
+    ) then 'editor'
+    when private.is_bot(p_user_agent) then 'bot'
+    else 'reader'
+  end
+$function$
 ;
 
 -- A campaign as it is stored: utm_source and utm_campaign of a query with a slash between them, scrubbed, lower case, letters, digits and ._/- only, at most 100 characters; null for none.
@@ -3794,7 +3812,7 @@ end $function$
 ;
 grant execute on function list_access_codes(uuid) to service_role;
 
--- Entries of the audit log, newest first, with names, for an admin: those older than p_before_id that fit the filter (person, subject, target, from, to). Service only.
+-- Entries of the audit log, newest first, with names, for an admin: those older than p_before_id that fit the filter (person, subject, target, from, to). At most 501: a page, and one more to know whether there are older ones. Service only.
 CREATE OR REPLACE FUNCTION public.list_audit_log(p_admin uuid, p_filter jsonb, p_before_id bigint, p_limit integer)
  RETURNS TABLE(id bigint, at timestamp with time zone, actor uuid, actor_name text, action text, target text, target_name text, before jsonb, after jsonb)
  LANGUAGE plpgsql
@@ -3808,12 +3826,18 @@ declare
   since constant timestamptz := (p_filter ->> 'from')::timestamptz;
   until constant timestamptz := (p_filter ->> 'to')::timestamptz;
   people uuid[];
+  named text[];
 begin
   perform private.require_admin(p_admin);
   if person <> '' then
     select coalesce(array_agg(u.id), '{}') into people
     from private.list_users() u
     where private.matches_user(person, u.login, u.name, u.email);
+  end if;
+  if wanted <> '' then
+    select coalesce(array_agg('user_roles:' || u.id), '{}') into named
+    from private.list_users() u
+    where private.matches_user(wanted, private.read_user_name(u.id), u.name, u.email);
   end if;
   return query
     select l.id, l.at, l.actor, private.read_user_name(l.actor), l.action, l.target,
@@ -3824,11 +3848,12 @@ begin
     where (p_before_id is null or l.id < p_before_id)
       and (person = '' or l.actor = any (people))
       and (subject = '' or starts_with(l.action, subject || '.'))
-      and (wanted = '' or strpos(lower(concat_ws(' ', l.target, l.before, l.after)), wanted) > 0)
+      and (wanted = '' or strpos(lower(concat_ws(' ', l.target, l.before, l.after)), wanted) > 0
+        or l.target = any (named))
       and (since is null or l.at >= since)
       and (until is null or l.at < until)
     order by l.id desc
-    limit least(greatest(p_limit, 1), 500);
+    limit least(greatest(p_limit, 1), 501);
 end $function$
 ;
 grant execute on function list_audit_log(uuid,jsonb,bigint,integer) to service_role;
@@ -4307,7 +4332,8 @@ begin
     group by d.page_path, d.source
   )
   select s.page_path, sum(s.views)::bigint, sum(s.previous_views)::bigint,
-    coalesce((array_agg(s.source order by s.views desc, s.source) filter (where s.source <> ''))[1], ''), max(s.last_day)
+    coalesce((array_agg(s.source order by s.views desc, s.source) filter (where s.source <> '' and s.views > 0))[1], ''),
+    max(s.last_day)
   from by_source s
   group by s.page_path having sum(s.views) > 0
   order by 2 desc, 1 limit 500;
@@ -4383,8 +4409,7 @@ AS $function$
 begin
   perform private.require_role(array['admin']);
   return query
-  select d.day, sum(d.searches)::bigint, coalesce(sum(d.searches) filter (where d.match_count = 0), 0)::bigint,
-    sum(d.clicks)::bigint
+  select d.day, sum(d.searches)::bigint, sum(d.in_vain)::bigint, sum(d.clicks)::bigint
   from private.search_days d where d.day between p_from and p_to
   group by d.day order by d.day;
 end $function$
@@ -4406,22 +4431,25 @@ begin
   return query
   select d.query, (sum(d.searches) filter (where d.day >= p_from))::bigint,
     -- The count of the latest day, without sorting: day and count are packed into one number, and its maximum is taken.
-    (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000)::integer,
+    -- Days that have only clicks don't say how many pages were found.
+    (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
+      filter (where d.searches > 0) % 1000000)::integer,
     coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint,
     coalesce(sum(d.searches) filter (where d.day < p_from), 0)::bigint
   from private.search_days d
   where d.day between start and p_to
   group by d.query
   having sum(d.searches) filter (where d.day >= p_from) > 0
-    and (not p_in_vain or max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000 = 0)
+    and (not p_in_vain or max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
+      filter (where d.searches > 0) % 1000000 = 0)
   order by 2 desc, 1 limit 500;
 end $function$
 ;
 grant execute on function report_searches(date,date,boolean) to authenticated;
 
--- The 500 hosts and campaigns that most views came from; a source of '' is a visit without a referrer. Admins only.
+-- The 500 hosts and campaigns that most visits came from; a source of '' is a visit without a referrer. The views of '' include those from page to page. Admins only.
 CREATE OR REPLACE FUNCTION public.report_sources(p_from date, p_to date, p_audience text DEFAULT 'reader'::text, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
- RETURNS TABLE(source text, campaign text, views bigint, visits bigint, previous_views bigint)
+ RETURNS TABLE(source text, campaign text, views bigint, visits bigint, previous_views bigint, previous_visits bigint)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
@@ -4435,21 +4463,23 @@ begin
     return query
     select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
       coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint,
+      coalesce(sum(d.visits) filter (where d.day < p_from), 0)::bigint
     from private.source_days d
     where d.day between start and p_to and d.audience = p_audience
-    group by d.source, d.campaign order by 3 desc, 5 desc, 1, 2 limit 500;
+    group by d.source, d.campaign order by 4 desc, 3 desc, 6 desc, 1, 2 limit 500;
   else
     return query
     select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
       coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint,
+      coalesce(sum(d.visits) filter (where d.day < p_from), 0)::bigint
     from private.view_days d
     where d.day between start and p_to and d.audience = p_audience and d.status = 'page'
       and (p_page is null or d.page_path = p_page)
       and (p_section is null or d.page_path = p_section
         or (d.page_path >= p_section || '/' and d.page_path < p_section || '0'))
-    group by d.source, d.campaign order by 3 desc, 5 desc, 1, 2 limit 500;
+    group by d.source, d.campaign order by 4 desc, 3 desc, 6 desc, 1, 2 limit 500;
   end if;
 end $function$
 ;
@@ -4500,7 +4530,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
   delete from public.rebuilds r where r.started_at < now() - interval '30 days';
   update public.rebuilds r set
-    reason = left(p_reason, 200), requested_by = p_user, requested_at = now(), failures = 0, not_before = null
+    reason = left(p_reason, 200), requested_by = p_user, requested_at = now(), failures = 0, not_before = null,
+    error = null, log_url = null
   where r.id = (
     select o.id from public.rebuilds o where o.started_at is null and o.claimed_at is null order by o.id desc limit 1
   )

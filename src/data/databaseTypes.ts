@@ -685,6 +685,7 @@ export type Database = {
           views: number | null;
           visits: number | null;
           previous_views: number | null;
+          previous_visits: number | null;
         }[];
       };
       report_view_days: {

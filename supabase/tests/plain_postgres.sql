@@ -26,6 +26,7 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
+  provider_id text,
   identity_data jsonb not null
 );
 create function auth.uid() returns uuid language sql stable as $$

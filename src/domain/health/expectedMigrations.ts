@@ -66,4 +66,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129150000',
   '20261129221500',
   '20261129230000',
+  '20261129233000',
 ];

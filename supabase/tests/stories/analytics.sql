@@ -23,7 +23,8 @@ begin
     ('/a', gen_random_uuid(), 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'page'), ('/a', gen_random_uuid(), null, 'page'),
     ('/gone', session, 'Mozilla/5.0 (Linux; CUBOT_X18) Chrome/120', 'not_found');
 
-  -- A query is counted once more regardless of case and spaces.
+  -- A query is counted once more regardless of case and spaces. Without the user agent of a browser, it is a program's.
+  perform set_config('request.headers', '{"user-agent": "Mozilla/5.0"}', true);
   for n in 1..3 loop
     insert into public.search_analytics (query, match_count, session_id) values ('  Offline   MODELS ', n, session);
   end loop;
@@ -31,6 +32,7 @@ begin
   values
     ('github_button_click', '/a?x', '{"to_path": "https://me:secret@code.example/b?token=1#x", "forged": true}', session),
     ('search_click', '/a', '{"to_path": "/b", "query": "  Offline MODELS "}', session);
+  perform set_config('request.headers', '', true);
 end $$;
 
 do $$
@@ -182,4 +184,33 @@ reset role;
 do $$ begin
   assert (select count(*) from public.page_views
     where page_path = '/a' and session_id = '30000000-0000-4000-b000-000000000001') = 2, 'a page counts again';
+end $$;
+
+-- Sums are about readers: what editors and programs search and click is kept, and not added to them. Each search that
+-- found nothing is counted as such, whatever the next one finds.
+delete from private.search_days;
+delete from private.search_click_days;
+delete from private.event_days;
+delete from public.analytics_events;
+create function pg_temp.search(p_person text, p_agent text, p_found integer) returns void language plpgsql as $$
+begin
+  perform pg_temp.act_as(p_person), set_config('ingestion.rows', '0', true),
+    set_config('request.headers', json_build_object('user-agent', p_agent)::text, true);
+  insert into public.search_analytics (query, match_count, session_id) values ('offline models', p_found, gen_random_uuid());
+  insert into public.analytics_events (event_type, page_path, event_data, session_id)
+  values ('search_click', '/a', '{"to_path": "/b", "query": "offline models"}', gen_random_uuid());
+end $$;
+grant execute on function pg_temp.search(text, text, integer) to anon, authenticated;
+set local role anon;
+select pg_temp.search('', 'Mozilla/5.0', found) from unnest(array[0, 0, 7]) found;
+select pg_temp.search('', 'curl/8.5', 0);
+set local role authenticated;
+select pg_temp.search('00000000-0000-4000-b000-000000000002', 'Mozilla/5.0', 7),
+  pg_temp.search('00000000-0000-4000-b000-000000000001', 'Mozilla/5.0', 0);
+reset role;
+do $$ begin
+  assert (select count = 9 and match_count = 0 from public.search_analytics where query = 'offline models'), 'every search is kept';
+  assert (select count(*) = 6 from public.analytics_events), 'and every click';
+  assert (select concat_ws(' ', searches, in_vain, match_count, clicks) from private.search_days) = '4 2 7 4', 'readers'' searches';
+  assert (select clicks = 4 from private.search_click_days) and (select events = 4 from private.event_days), 'and clicks';
 end $$;

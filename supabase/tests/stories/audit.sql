@@ -108,3 +108,26 @@ begin
     reset role;
   end loop;
 end $$;
+
+-- The service reads a page of 500 and one more. Entries about someone's roles are found by what they are called.
+insert into public.audit_log (action, target) select 'probe.many', 'probe:' || n from generate_series(1, 600) n;
+update auth.users set email = 'found@example.com' where id = '00000000-0000-4000-b000-000000000001';
+insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (
+  gen_random_uuid(), '00000000-0000-4000-b000-000000000002', 'github', '2',
+  '{"user_name": "octo-admin", "full_name": "Ada Admin", "sub": "2"}'
+);
+do $$
+declare
+  admin constant uuid := '00000000-0000-4000-b000-000000000002';
+  wanted text;
+begin
+  assert (select count(*) from public.list_audit_log(admin, '{}', null, 501)) = 501, 'more than a page';
+  foreach wanted in array array['octo', '@octo-admin', 'ada ADMIN', 'roles:' || admin] loop
+    assert (select array_agg(l.target) from public.list_audit_log(admin, jsonb_build_object('target', wanted), null, 100) l)
+      = array['user_roles:' || admin], wanted;
+  end loop;
+  assert (select array_agg(l.target) from public.list_audit_log(admin, '{"target": "found@example"}', null, 100) l)
+    = array['user_roles:00000000-0000-4000-b000-000000000001'], 'by email';
+  assert (select array_agg(p.id) from public.list_people(admin, '@octo', '', 0, 10) p) = array[admin], 'a login with its @';
+  assert (select count(*) from public.list_people(admin, '@example', '', 0, 10)) = 1, 'a domain';
+end $$;

@@ -59,6 +59,7 @@ begin
   set local role service_role;
   assert public.claim_rebuild(0) is null, 'and not for ever';
   assert public.request_rebuild('another hide', null) = request, 'someone asks again';
+  assert (select r.error is null and r.log_url is null from public.rebuilds r where r.id = request), 'which starts over';
   assert public.claim_rebuild(0) = request, 'which counts from the start';
   perform public.finish_rebuild(request, null);
   assert public.record_build_result(now(), null) = 1, 'a build that is live ends it';

@@ -14,15 +14,21 @@ insert into private.view_days (day, page_path, status, audience, source, campaig
   ('2026-03-14', '/products/ab', 'page', 'reader', '', '', 1, 1),
   ('2026-03-14', '/products/a', 'page', 'editor', '', '', 7, 7),
   ('2026-03-14', '/products/a', 'page', 'bot', '', '', 9, 9),
+  ('2026-03-14', '/products/c', 'page', 'bot', '', '', 50, 0),
+  ('2026-03-14', '/products/c', 'page', 'bot', 'search.example', '', 20, 12),
   ('2026-03-14', '/products/old', 'not_found', 'reader', '', '', 2, 0),
   ('2026-03-13', '/products/old', 'not_found', 'reader', 'blog.example', '', 1, 1),
   ('2026-03-02', '/products/old', 'not_found', 'reader', '', '', 5, 0),
+  ('2026-03-02', '/products/older', 'not_found', 'reader', 'blog.example', '', 4, 1),
+  ('2026-03-14', '/products/older', 'not_found', 'reader', '', '', 1, 1),
   ('2026-03-15', '/products/a', 'page', 'reader', '', '', 1000, 500);
 -- Adds one view, as ingestion does.
 update private.view_days set views = views + 1 where day = '2026-03-14' and page_path = '/products/ab';
-insert into private.search_days (day, query, searches, match_count, clicks) values
-  ('2026-03-02', 'offline', 4, 0, 0), ('2026-03-08', 'offline', 2, 0, 0), ('2026-03-14', 'offline', 3, 2, 1),
-  ('2026-03-02', 'proxy', 1, 3, 1), ('2026-03-10', 'proxy', 5, 0, 0);
+-- Days with clicks only say nothing about what was found.
+insert into private.search_days (day, query, searches, match_count, clicks, in_vain) values
+  ('2026-03-02', 'offline', 4, 0, 0, 4), ('2026-03-08', 'offline', 2, 0, 0, 2), ('2026-03-14', 'offline', 3, 2, 1, 1),
+  ('2026-03-02', 'proxy', 1, 3, 1, 0), ('2026-03-10', 'proxy', 5, 0, 0, 3),
+  ('2026-03-13', 'clicked', 1, 6, 0, 0), ('2026-03-14', 'clicked', 0, 0, 1, 0);
 insert into private.search_click_days (day, query, page_path, clicks) values
   ('2026-03-14', 'offline', '/products/a', 1), ('2026-03-15', 'later', '/products/a', 1);
 insert into private.event_days (day, event_type, page_path, target, events) values
@@ -104,7 +110,7 @@ begin
   assert (select array_agg((day, views)::text) from report_view_days('2026-03-01', '2026-03-14', p_audience => 'editor'))
     = array['(2026-03-14,7)'], 'days of editors';
   assert (select array_agg((day, views)::text) from report_view_days('2026-03-01', '2026-03-14', p_status => 'not_found'))
-    = array['(2026-03-02,5)', '(2026-03-13,1)', '(2026-03-14,2)'], 'days of missing pages';
+    = array['(2026-03-02,9)', '(2026-03-13,1)', '(2026-03-14,3)'], 'days of missing pages';
 
   assert (select array_agg(p::text) from report_pages('2026-03-08', '2026-03-14') p)
     = array['(/products/a/b,20,8,6)', '(/products/a,13,7,4)', '(/products/ab,2,1,0)'], 'pages';
@@ -114,18 +120,23 @@ begin
     = array['(/products/a,10,5,4)', '(/products/ab,2,1,0)'], 'pages of direct visits';
 
   assert (select array_agg(s::text) from report_sources('2026-03-08', '2026-03-14') s)
-    = array['(search.example,"",20,8,6)', '("","",12,6,4)', '(search.example,news/may,3,2,0)'], 'sources';
+    = array['(search.example,"",20,8,6,3)', '("","",12,6,4,2)', '(search.example,news/may,3,2,0,0)'], 'sources';
+  assert (select array_agg(s::text) from report_sources('2026-03-08', '2026-03-14', p_audience => 'bot') s)
+    = array['(search.example,"",20,12,0,0)', '("","",59,9,0,0)'], 'sources by visits, because a visit''s later views have none';
+  assert (select array_agg(s::text) from report_sources('2026-03-08', '2026-03-14', 'bot', '/products') s)
+    = array['(search.example,"",20,12,0,0)', '("","",59,9,0,0)'], 'also those of a section';
   assert (select array_agg(s::text) from report_sources('2026-03-08', '2026-03-14', p_section => '/products/a') s)
-    = array['(search.example,"",20,8,6)', '("","",10,5,4)', '(search.example,news/may,3,2,0)'], 'sources of a section';
+    = array['(search.example,"",20,8,6,3)', '("","",10,5,4,2)', '(search.example,news/may,3,2,0,0)'], 'sources of a section';
 
   assert (select array_agg(n::text) from report_not_found('2026-03-08', '2026-03-14') n)
-    = array['(/products/old,3,5,blog.example,2026-03-14)'], 'missing pages';
+    = array['(/products/old,3,5,blog.example,2026-03-14)', '(/products/older,1,4,"",2026-03-14)'],
+    'missing pages, with the host of this period''s requests';
 
   assert (select array_agg(s::text) from report_searches('2026-03-08', '2026-03-14') s)
-    = array['(offline,5,2,1,4)', '(proxy,5,0,0,1)'], 'searches';
+    = array['(offline,5,2,1,4)', '(proxy,5,0,0,1)', '(clicked,1,6,1,0)'], 'searches';
   assert (select array_agg(s.query) from report_searches('2026-03-08', '2026-03-14', true) s) = array['proxy'], 'in vain';
   assert (select array_agg(d::text) from report_search_days('2026-03-08', '2026-03-14') d)
-    = array['(2026-03-08,2,2,0)', '(2026-03-10,5,5,0)', '(2026-03-14,3,0,1)'], 'searches by day';
+    = array['(2026-03-08,2,2,0)', '(2026-03-10,5,3,0)', '(2026-03-13,1,0,0)', '(2026-03-14,3,1,2)'], 'searches by day';
   assert (select array_agg(s::text) from report_page_searches('2026-03-08', '2026-03-14', '/products/a') s)
     = array['(offline,1)'], 'searches that led to a page';
   assert (select array_agg(e::text) from report_events('2026-03-08', '2026-03-14') e) = array['(copy_code,"",2,1)'], 'events';
@@ -160,6 +171,8 @@ from (values (0, 'reader', 5), (27, 'reader', 6), (28, 'reader', 3), (55, 'reade
 insert into private.search_days (day, query, searches, match_count, clicks)
 select (now() at time zone 'utc')::date, query, 3, found, 0
 from (values ('fresh start', 0), ('fresh water', 4), ('other', 0)) v (query, found);
+insert into private.search_days (day, query, searches, match_count, clicks)
+values ((now() at time zone 'utc')::date - 1, 'fresh click', 5, 4, 0), ((now() at time zone 'utc')::date, 'fresh click', 0, 0, 1);
 set local role authenticated;
 do $$ begin
   perform pg_temp.act_as('00000000-0000-4000-b100-000000000002');

@@ -78,6 +78,7 @@ end $$;
 
 -- Everything that is stored is scrubbed, in the right order.
 set local role anon;
+select set_config('request.headers', '{"user-agent": "Mozilla/5.0"}', true);
 insert into public.search_analytics (query, session_id) values
   ('  Reset for Jane@Example.com and aGVsbG8gd29ybGQgdGhpcyBpcyA0Mg== ', gen_random_uuid());
 insert into public.page_views (page_path, session_id, user_agent, status) values

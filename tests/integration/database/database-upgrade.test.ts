@@ -70,6 +70,20 @@ if (programs === null) {
     expect(sums).toEqual([{ page_path: '/products/start', views: 10 }]);
   });
 
+  it('an upgrade keeps what the reports said about searches without results', () => {
+    const postgres = start({ until: '20261129230000' });
+    const rows = `insert into private.search_days (day, query, searches, match_count, clicks) values
+      ('2026-03-08', 'found', 3, 2, 1), ('2026-03-08', 'vain', 4, 0, 0), ('2026-03-08', 'clicked', 0, 0, 2)`;
+    expect(postgres.try(rows)).toBeNull();
+    postgres.migrate();
+    const days = postgres.query('select query, in_vain from private.search_days order by query');
+    expect(days).toEqual([
+      { query: 'clicked', in_vain: 0 },
+      { query: 'found', in_vain: 0 },
+      { query: 'vain', in_vain: 4 },
+    ]);
+  });
+
   it('a backup brings every row back into an empty database', () => {
     const postgres = start({ until: EARLIER });
     expect(postgres.try(FILLED)).toBeNull();

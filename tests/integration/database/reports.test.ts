@@ -48,8 +48,8 @@ describe('reports over the API', () => {
       { page_path: PAGE, views: 2, visits: 2, previous_views: 0 },
     ]);
     const sources = [
-      { source: '', campaign: '', views: 1, visits: 1, previous_views: 0 },
-      { source: 'search.example', campaign: '', views: 1, visits: 1, previous_views: 0 },
+      { source: '', campaign: '', views: 1, visits: 1, previous_views: 0, previous_visits: 0 },
+      { source: 'search.example', campaign: '', views: 1, visits: 1, previous_views: 0, previous_visits: 0 },
     ];
     expect(await need(client.rpc('report_sources', period))).toEqual(sources);
     // Long reports are read in parts.
