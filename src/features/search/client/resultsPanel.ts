@@ -22,6 +22,13 @@ const SKELETON_DELAY = 150;
 /** How long the count has to be stable before it is announced, in ms. */
 const ANNOUNCE_DELAY = 500;
 
+/** Matching pages of all sections. A chosen section may have none although the documentation has some. */
+function countOfAllSections({ total, sections }: SearchResults): number {
+  const inSections = sections.reduce((sum, { count }) => sum + count, 0);
+  // Pages without a section are only in the total.
+  return Math.max(total, inSections);
+}
+
 /** Results during typing; before that, recent searches and popular pages. */
 export function createResultsPanel({ input, setQuery, open, announce }: PanelHost): SearchPanel {
   const sections = h('div', { class: 'search-sections', role: 'group', 'aria-label': 'Section' });
@@ -132,7 +139,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
 
   function showAnswer(found: SearchResults, popular: readonly PopularPage[]): void {
     // Another section, or more results, isn't another search.
-    report ??= scheduleSearchReport(query, found.total);
+    report ??= scheduleSearchReport(query, countOfAllSections(found));
     sections.replaceChildren(...renderSections(found.sections, section, chooseSection));
     note.replaceChildren(...renderCorrections(query, found));
     list.show(found.pages.map((page, at) => renderPage(page, `search_${at}`, false)));

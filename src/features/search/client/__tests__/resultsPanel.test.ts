@@ -347,6 +347,22 @@ describe('reports', () => {
     expect(rowsOf('search_analytics')).toEqual([{ query: 'drive', match_count: 7 }]);
   });
 
+  it('do not say that nothing was found when only the chosen section has no page', async () => {
+    const sections = [
+      { title: 'Guides', count: 3 },
+      { title: 'Reference', count: 4 },
+    ];
+    search.mockImplementation(async (query) =>
+      query === 'drive' ? { ...found, sections } : { ...NOTHING, sections: sections.slice(0, 1) },
+    );
+    const { type, click } = setUp();
+    await type('drive');
+    await click('Reference 4');
+    await type('drives');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(rowsOf('search_analytics')).toEqual([{ query: 'drives', match_count: 3 }]);
+  });
+
   it('count a search once, whichever sections are viewed', async () => {
     search.mockResolvedValue({
       ...found,
