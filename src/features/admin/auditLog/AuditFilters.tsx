@@ -15,15 +15,23 @@ export interface FilterValues {
 
 export const NO_FILTER: FilterValues = { person: '', subject: '', target: '', from: '', to: '' };
 
-/** The filter for the server: whole days in the admin's time zone, including the last one. */
+/** The last day that can be chosen: the one after it still has a four-digit year. */
+const LAST_DAY = '9999-12-30';
+
+/** The filter for the server: whole days in the admin's time zone, including the last one. A day that isn't one is no limit. */
 export function toAuditFilter({ person, subject, target, from, to }: FilterValues): AuditFilter {
   return {
     person: person.trim(),
     subject,
     target: target.trim(),
-    ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to && { to: startOfNextDay(to) }),
+    ...(isDay(from) && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(isDay(to) && { to: startOfNextDay(to) }),
   };
+}
+
+/** Fields for dates accept years with five digits while they are typed in. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text <= LAST_DAY;
 }
 
 function startOfNextDay(day: string): string {
@@ -56,8 +64,14 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
         ))}
       </SelectField>
       <TextField label="Contains" type="search" placeholder="Path, value or ID" {...field('target')} />
-      <TextField label="From" type="date" max={values.to || undefined} {...field('from')} />
-      <TextField label="To" type="date" min={values.from || undefined} {...field('to')} />
+      <TextField label="From" type="date" max={isDay(values.to) ? values.to : LAST_DAY} {...field('from')} />
+      <TextField
+        label="To"
+        type="date"
+        min={isDay(values.from) ? values.from : undefined}
+        max={LAST_DAY}
+        {...field('to')}
+      />
     </form>
   );
 }
