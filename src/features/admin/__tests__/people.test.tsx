@@ -119,3 +119,15 @@ it('shows the previous page when a change of a role empties the last one', async
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Make editor' })));
   expect(await screen.findByText(`1–${PEOPLE_PER_PAGE} of ${PEOPLE_PER_PAGE}`)).toBeInTheDocument();
 });
+
+it('numbers the rows that are shown while the next page loads', async () => {
+  const people = Array.from({ length: PEOPLE_PER_PAGE }, (_, n) => person(`p${n}`));
+  const first = { ok: true, value: { people, total: 3 * PEOPLE_PER_PAGE } } as const;
+  const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(
+    async ({ offset }) => (offset === 0 ? first : new Promise(() => undefined)),
+  );
+  await show([], { listPeople });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  expect(listPeople.mock.lastCall?.[0]).toMatchObject({ offset: PEOPLE_PER_PAGE });
+  expect(screen.getByText(`1–${PEOPLE_PER_PAGE} of ${3 * PEOPLE_PER_PAGE}`)).toBeInTheDocument();
+});

@@ -60,7 +60,10 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
   const search = useDebounced(text.trim());
   const people = useRemote({
     key: ['people', search, role, offset],
-    read: (signal) => api.listPeople({ search, role, offset }, signal),
+    read: async (signal) => {
+      const result = await api.listPeople({ search, role, offset }, signal);
+      return result.ok ? { ok: true, value: { ...result.value, offset } } : result;
+    },
     showsPrevious: true,
   });
   const isPastEnd = offset > 0 && !people.isReading && people.value?.people.length === 0;
@@ -137,7 +140,7 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
             <PeopleTable people={value.people} ownId={ownId} onChange={setChange} />
             <div className={panels.pager}>
               <span role="status">
-                {offset + 1}–{offset + value.people.length} of {value.total}
+                {value.offset + 1}–{value.offset + value.people.length} of {value.total}
               </span>
               {value.total > PEOPLE_PER_PAGE && (
                 <div>
@@ -150,7 +153,7 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
                   </Button>
                   <Button
                     size="small"
-                    disabled={offset + value.people.length >= value.total}
+                    disabled={offset + PEOPLE_PER_PAGE >= value.total}
                     onClick={() => setOffset(offset + PEOPLE_PER_PAGE)}
                   >
                     Next
