@@ -35,7 +35,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
   async function request(retry: number | null) {
     const result = await api.requestBuild({ retry });
     if (result.ok)
-      toast.show({ tone: 'success', text: retry === null ? 'Build requested.' : 'Build sent again.' });
+      toast.show({ tone: 'success', text: retry === null ? 'Build requested.' : 'Build queued again.' });
     await remote.refresh();
     return result;
   }
