@@ -21,9 +21,8 @@ const PageSchema = v.object({
 const SourceSchema = v.object({
   source: v.string(),
   campaign: v.string(),
-  views: v.number(),
   visits: v.number(),
-  previous_views: v.number(),
+  previous_visits: v.number(),
 });
 const NotFoundSchema = v.object({
   page_path: v.string(),
@@ -78,7 +77,7 @@ const AgentReadSchema = v.object({
 });
 
 export type PageViews = v.InferOutput<typeof PageSchema>;
-export type SourceViews = v.InferOutput<typeof SourceSchema>;
+export type SourceVisits = v.InferOutput<typeof SourceSchema>;
 export type PageFeedback = v.InferOutput<typeof FeedbackSchema>;
 export type FeedbackComment = v.InferOutput<typeof CommentSchema>;
 export type AgentDay = v.InferOutput<typeof AgentDaySchema>;
@@ -102,6 +101,7 @@ export const reports = {
   /** The pages with the most views, with their views in the previous period. */
   readPages: (filter: ReportFilter, signal?: AbortSignal) =>
     callReport('report_pages', PageSchema, toAllFilters(filter), signal),
+  /** The sources with the most visits. */
   readSources: (filter: ReportFilter, signal?: AbortSignal) =>
     callReport(
       'report_sources',

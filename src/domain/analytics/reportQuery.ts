@@ -21,6 +21,15 @@ const DEFAULT_RANGE = 28;
 export const AUDIENCES = ['reader', 'editor', 'bot'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** How many rows a report returns at most, the largest first: its list may be incomplete when it has this many. */
+export const MAX_ROWS = 500;
+/** The same for the report of pages. */
+export const MAX_PAGES = 1000;
+/** The same for comments, of which the latest are returned. */
+export const MAX_COMMENTS = 200;
+/** The same for the searches that led to one page. */
+export const MAX_PAGE_SEARCHES = 100;
+
 /** The longest range in days. */
 export const MAX_DAYS = 730;
 

@@ -4,7 +4,7 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatChange } from '#domain/analytics/reportQuery';
+import { formatChange, MAX_ROWS } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
 import { ActionsHeader } from '../ui/ActionsHeader';
 import panels from '../ui/panels.module.css';
@@ -48,12 +48,18 @@ interface ReportTableProps<Row> {
   readonly actions?: (row: Row) => ReactNode;
   /** Number of rows shown at first. */
   readonly shown?: number | undefined;
+  /** How many rows the report returns at most; the list says so when it has this many. */
+  readonly max?: number;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
 }
 
 /** The props of a table whose rows are loaded. */
-type RowsProps<Row> = Omit<ReportTableProps<Row>, 'remote' | 'noun'> & { readonly rows: readonly Row[] };
+type RowsProps<Row> = Omit<ReportTableProps<Row>, 'remote' | 'noun'> & {
+  readonly rows: readonly Row[];
+  /** Whether the rows of the chosen period and filter are still to come. */
+  readonly isReading: boolean;
+};
 
 /** What a reader of a report sorted it by; null for the order of the report. */
 type Sorting = { readonly label: string; readonly isDescending: boolean } | null;
@@ -86,14 +92,16 @@ export function ReportTable<Row>({ remote, noun, ...rest }: ReportTableProps<Row
         </div>
       )}
       <RemoteState remote={remote} noun={noun} lines={LONG_LIST_LINES}>
-        {(rows) => <ReportRows {...rest} rows={rows} />}
+        {(rows) => <ReportRows {...rest} rows={rows} isReading={remote.isReading} />}
       </RemoteState>
     </section>
   );
 }
 
 function ReportRows<Row>(props: RowsProps<Row>) {
-  const { title, intro, rows, toKey, columns, actions, shown = 20, empty } = props;
+  const { title, intro, rows, isReading, toKey, columns, actions, shown = 20, max = MAX_ROWS, empty } = props;
+  const isCapped = rows.length >= max;
+  const count = rows.length.toLocaleString('en-US');
   const [isWhole, setWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting>(null);
   const { query } = useReport();
@@ -113,10 +121,17 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         <div>
           <h3>{title}</h3>
           {intro && <p className={styles.intro}>{intro}</p>}
+          {isCapped && <p className={styles.intro}>Only the top {count} are listed.</p>}
         </div>
         <div className={styles.tools}>
           {rows.length > 0 && (
-            <Button size="small" variant="quiet" icon={<Download aria-hidden="true" />} onClick={download}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Download aria-hidden="true" />}
+              disabled={isReading}
+              onClick={download}
+            >
               Export CSV
             </Button>
           )}
@@ -152,7 +167,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
       )}
       {!isWhole && rows.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-          Show all {rows.length.toLocaleString('en-US')}
+          Show {isCapped ? 'the top' : 'all'} {count}
         </Button>
       )}
     </>

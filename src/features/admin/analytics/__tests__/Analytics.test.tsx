@@ -5,7 +5,7 @@ import { reports } from '@site/src/data/reports';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, toDay } from '#domain/analytics/reportQuery';
+import { addDays, MAX_PAGES, MAX_ROWS, toDay } from '#domain/analytics/reportQuery';
 import AnalyticsArea from '..';
 
 const mockIndex = {
@@ -136,12 +136,12 @@ it('stores view, period and filters in the URL', async () => {
 });
 
 it('lists a source once in the overview, and by campaign in its own view', async () => {
-  const row = { source: 'search.example', visits: 1, previous_views: 2 };
+  const row = { source: 'search.example', previous_visits: 2 };
   mocked.readSources.mockResolvedValue(
     ok([
-      { ...row, campaign: '', views: 4 },
-      { ...row, source: '', campaign: '', views: 5 },
-      { ...row, campaign: 'news/may', views: 3 },
+      { ...row, campaign: '', visits: 4 },
+      { ...row, source: '', campaign: '', visits: 5 },
+      { ...row, campaign: 'news/may', visits: 3 },
     ]),
   );
   const list = () =>
@@ -153,6 +153,65 @@ it('lists a source once in the overview, and by campaign in its own view', async
   await waitFor(() => expect(list()).toEqual(['search.example7+75%', 'Direct or unknown5+150%']));
   await userEvent.click(screen.getByRole('link', { name: 'Sources' }));
   await waitFor(() => expect(list()).toHaveLength(3));
+});
+
+it('hides what a filter does not apply to', async () => {
+  const figures = () => screen.getAllByRole('link', { name: /^(Views|Visits|Searches|Not found)./ });
+  await show();
+  await waitFor(() => expect(figures()).toHaveLength(5));
+  expect(screen.getByRole('region', { name: 'Searches without results' })).toBeVisible();
+  await userEvent.selectOptions(await screen.findByLabelText('in'), '/products/desktop');
+  await waitFor(() => expect(figures()).toHaveLength(2));
+  expect(screen.queryByRole('region', { name: 'Searches without results' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Feedback by page' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Agents' }));
+  expect(screen.getByRole('region', { name: 'What agents read' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Reads by agents' })).toBeNull();
+});
+
+it('hides everything that has no source in the overview of a source', async () => {
+  await show('?source=search.example');
+  expect(await screen.findByRole('region', { name: 'Pages' })).toBeVisible();
+  for (const name of ['Sources', 'Feedback by page', 'Searches without results']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+});
+
+it('says that a list has the top rows only', async () => {
+  const row = { searches: 4, match_count: 9, clicks: 1, previous_searches: 0 };
+  const searches = Array.from({ length: MAX_ROWS }, (_, n) => ({ ...row, query: `query ${n}` }));
+  mocked.readSearches.mockImplementation(async (_filter, inVain) => ok(inVain ? [] : searches));
+  await show('?view=searches');
+  const all = within(await screen.findByRole('region', { name: 'Most frequent searches' }));
+  expect(all.getByText('Only the top 500 are listed.')).toBeVisible();
+  expect(all.getByRole('button', { name: 'Show the top 500' })).toBeVisible();
+  const nowhere = region('Searches that led nowhere');
+  expect(nowhere.getByText(/Only the 500 most frequent searches are checked\.$/)).toBeVisible();
+  expect(
+    nowhere.getByText(/^Readers opened a result of each of the 500 most frequent searches/),
+  ).toBeVisible();
+});
+
+it('does not call pages unread that the report may have left out', async () => {
+  const row = { views: 1, visits: 1, previous_views: 0 };
+  mocked.readPages.mockResolvedValue(
+    ok(Array.from({ length: MAX_PAGES }, (_, n) => ({ ...row, page_path: `/products/${n}` }))),
+  );
+  await show('?view=pages');
+  expect(await region('Pages').findByText('Only the top 1,000 are listed.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Pages without views' })).toBeNull();
+});
+
+it('exports no rows of the previous period under the name of the next one', async () => {
+  const row = { source: 'search.example', campaign: '', visits: 1, previous_visits: 0 };
+  mocked.readSources.mockResolvedValueOnce(ok([row]));
+  mocked.readSources.mockReturnValueOnce(new Promise(() => undefined));
+  await show('?view=sources');
+  const button = () => region('Sources').getByRole('button', { name: 'Export CSV' });
+  expect(button()).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: '90 days' }));
+  expect(region('Sources').getByRole('rowheader')).toHaveTextContent('search.example');
+  expect(button()).toBeDisabled();
 });
 
 it('lists stale pages and public pages without views', async () => {
@@ -247,12 +306,11 @@ it('sorts a report by its header and by a choice, in both directions, and back',
         ['b.example', 3],
         ['c.example', 9],
         ['a.example', 1],
-      ].map(([source, views]) => ({
+      ].map(([source, visits]) => ({
         source: String(source),
         campaign: '',
-        views: Number(views),
-        visits: 1,
-        previous_views: 0,
+        visits: Number(visits),
+        previous_visits: 0,
       })),
     ),
   );
@@ -266,10 +324,10 @@ it('sorts a report by its header and by a choice, in both directions, and back',
   const click = (name: string) => userEvent.click(within(sources).getByRole('button', { name }));
   const header = (name: string) => within(sources).getByRole('columnheader', { name });
   expect(order()).toBe('bca');
-  await click('Views');
-  expect([order(), header('Views').getAttribute('aria-sort')]).toEqual(['cba', 'descending']);
-  await click('Views');
-  expect([order(), header('Views').getAttribute('aria-sort')]).toEqual(['abc', 'ascending']);
+  await click('Visits');
+  expect([order(), header('Visits').getAttribute('aria-sort')]).toEqual(['cba', 'descending']);
+  await click('Visits');
+  expect([order(), header('Visits').getAttribute('aria-sort')]).toEqual(['abc', 'ascending']);
   await click('Source');
   expect([order(), header('Source').getAttribute('aria-sort')]).toEqual(['abc', 'ascending']);
   await click('Source');
@@ -279,12 +337,12 @@ it('sorts a report by its header and by a choice, in both directions, and back',
 
   // Phones show this choice instead of the table's header.
   const choice = within(sources).getByRole('combobox', { name: 'Sort by' });
-  await userEvent.selectOptions(choice, 'Views, low to high');
+  await userEvent.selectOptions(choice, 'Visits, low to high');
   expect(order()).toBe('abc');
   await userEvent.selectOptions(choice, 'Source, Z to A');
   expect(order()).toBe('cba');
-  await click('Views');
-  expect(choice).toHaveDisplayValue('Views, high to low');
+  await click('Visits');
+  expect(choice).toHaveDisplayValue('Visits, high to low');
   await userEvent.selectOptions(choice, 'Order of the report');
   expect(order()).toBe('bca');
 });
@@ -295,12 +353,11 @@ it('sorts the column of changes by the change, with rows without any values last
     ['new', 1, 0],
     ['double', 4, 2],
     ['empty', 0, 0],
-  ].map(([source, views, previous_views]) => ({
+  ].map(([source, visits, previous_visits]) => ({
     source: String(source),
     campaign: '',
-    views: Number(views),
-    visits: 1,
-    previous_views: Number(previous_views),
+    visits: Number(visits),
+    previous_visits: Number(previous_visits),
   }));
   mocked.readSources.mockResolvedValue(ok(sources));
   await show('?view=sources');
@@ -366,9 +423,8 @@ it('exports all rows of a table as CSV without executable formulas', async () =>
       Array.from({ length: 30 }, (_, n) => ({
         source: n === 0 ? '=1+1' : `site-${n}.example`,
         campaign: '',
-        views: 30 - n,
-        visits: 1,
-        previous_views: 0,
+        visits: 30 - n,
+        previous_visits: 0,
       })),
     ),
   );
@@ -383,6 +439,6 @@ it('exports all rows of a table as CSV without executable formulas', async () =>
   });
   file.readAsText(saved[0] ?? new Blob());
   const lines = String(await text).split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Previous period', "'=1+1,,30,1,0"]);
+  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Visits,Previous period', "'=1+1,,30,0"]);
   expect(lines).toHaveLength(32);
 });

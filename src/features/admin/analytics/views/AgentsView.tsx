@@ -21,14 +21,17 @@ export function AgentsView() {
   const reads = useRows('agent-reads', filter, reports.readAgentReads);
   return (
     <>
-      <TrendCard
-        title="Reads by agents"
-        noun="reads by day"
-        remote={days}
-        series={SERIES}
-        toPoints={(rows) => toKindPoints(rows, query)}
-        empty="No agent read the documentation in this period."
-      />
+      {/* The sums by day are of the whole site. */}
+      {query.section === null && query.page === null && (
+        <TrendCard
+          title="Reads by agents"
+          noun="reads by day"
+          remote={days}
+          series={SERIES}
+          toPoints={(rows) => toKindPoints(rows, query)}
+          empty="No agent read the documentation in this period."
+        />
+      )}
       <ReportTable
         title="What agents read"
         remote={reads}

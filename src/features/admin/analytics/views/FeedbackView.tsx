@@ -7,6 +7,7 @@ import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data
 import { useRefreshRemote } from '@site/src/features/remoteData';
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_COMMENTS } from '#domain/analytics/reportQuery';
 import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
 import { ReportTable, SHORT, type ShortProps } from '../ReportTable';
@@ -80,6 +81,7 @@ export function CommentList() {
   const comments = useRows(name, filter, (given, signal) =>
     reports.readComments(given, withResolved, signal),
   );
+  const isCapped = comments.value !== null && comments.value.length >= MAX_COMMENTS;
   const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
   const setResolved = async (id: number, isResolved: boolean) => {
     const result = await reports.setFeedbackResolved(id, isResolved);
@@ -95,7 +97,10 @@ export function CommentList() {
       <div className={styles.cardHead}>
         <div>
           <h3>What readers say</h3>
-          <p className={styles.intro}>“Not helpful” answers and all comments, newest first.</p>
+          <p className={styles.intro}>
+            “Not helpful” answers and all comments, newest first.
+            {isCapped && ` Only the latest ${MAX_COMMENTS} are listed.`}
+          </p>
         </div>
         <div className={styles.tools}>
           <CheckField
@@ -125,7 +130,7 @@ export function CommentList() {
             </ul>
             {!isWhole && rows.length > SHOWN_COMMENTS && (
               <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-                Show all {rows.length.toLocaleString('en-US')}
+                Show {isCapped ? 'the latest' : 'all'} {rows.length.toLocaleString('en-US')}
               </Button>
             )}
           </>

@@ -2,7 +2,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { reports } from '@site/src/data/reports';
 import type { Remote } from '@site/src/features/remoteData';
 import type { ReactNode } from 'react';
-import { compareDays, formatChange, type ReportView } from '#domain/analytics/reportQuery';
+import { compareDays, formatChange, type ReportQuery, type ReportView } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
@@ -16,6 +16,7 @@ import { SourceTable } from './SourcesView';
 export function OverviewView() {
   const { comparedFilter, query } = useReport();
   const days = useRows('view-days', comparedFilter, reports.readViewDays);
+  const isOfSite = isOfWholeSite(query);
   return (
     <>
       <Figures days={days} />
@@ -29,12 +30,17 @@ export function OverviewView() {
       />
       <div className={styles.columns}>
         <PageTable isShort />
-        <SourceTable isShort />
-        <NoResultsTable isShort />
-        <FeedbackTable isShort />
+        {query.source === null && <SourceTable isShort />}
+        {isOfSite && <NoResultsTable isShort />}
+        {query.source === null && <FeedbackTable isShort />}
       </div>
     </>
   );
+}
+
+/** Searches and missing pages belong to no page and source, so a filter by one hides them. */
+function isOfWholeSite({ section, page, source }: ReportQuery): boolean {
+  return section === null && page === null && source === null;
 }
 
 type ViewDays = Remote<readonly { readonly day: string; readonly views: number; readonly visits: number }[]>;
@@ -58,9 +64,17 @@ function Figures({ days }: { readonly days: ViewDays }) {
     <div className={styles.figures}>
       <Figure label="Views" sum={sum(days, ({ views }) => views)} view="pages" />
       <Figure label="Visits" sum={sum(days, ({ visits }) => visits)} view="sources" />
-      <Figure label="Searches" sum={sum(searches, (row) => row.searches)} view="searches" />
-      <Figure label="Searches without results" sum={sum(searches, (row) => row.in_vain)} view="searches" />
-      <Figure label="Not found" sum={sum(notFound, ({ views }) => views)} view="not-found" />
+      {isOfWholeSite(query) && (
+        <>
+          <Figure label="Searches" sum={sum(searches, (row) => row.searches)} view="searches" />
+          <Figure
+            label="Searches without results"
+            sum={sum(searches, (row) => row.in_vain)}
+            view="searches"
+          />
+          <Figure label="Not found" sum={sum(notFound, ({ views }) => views)} view="not-found" />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { reports } from '@site/src/data/reports';
-import { compareDays } from '#domain/analytics/reportQuery';
+import { compareDays, MAX_PAGE_SEARCHES } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
 import { changeColumn, ReportTable, SHORT, shareColumn } from '../ReportTable';
@@ -57,6 +57,7 @@ function PageSearches({ href }: { readonly href: string }) {
       remote={searches}
       noun="searches"
       shown={SHORT}
+      max={MAX_PAGE_SEARCHES}
       toKey={(row) => row.query}
       columns={[{ label: 'Search', value: (row) => row.query }, shareColumn('Clicks', 'clicks')]}
       empty={<p>No search led to this page in this period.</p>}

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type PageViews, reports } from '@site/src/data/reports';
 import { useHiddenPages } from '@site/src/features/navigation';
-import { addDays } from '#domain/analytics/reportQuery';
+import { addDays, MAX_PAGES } from '#domain/analytics/reportQuery';
 import { changeColumn, ReportTable, SHORT, type ShortProps, shareColumn } from '../ReportTable';
 import { formatDate } from '../trend';
 import { type KnownPage, useReport, useRows } from '../useReport';
@@ -30,6 +30,7 @@ export function PageTable({ isShort = false }: ShortProps) {
       title="Pages"
       remote={{ ...pages, value: pages.value?.filter(({ views }) => views > 0) ?? null }}
       noun="pages"
+      max={MAX_PAGES}
       toKey={(row) => row.page_path}
       columns={[
         pageColumn('page_path'),
@@ -64,9 +65,10 @@ function StalePages() {
     <ReportTable
       title="Stale pages"
       intro={`Pages with views in this period that haven't changed in more than ${STALE_DAYS} days.`}
-      remote={{ ...days, value: stale }}
+      remote={{ ...days, isReading: days.isReading || pages.isReading, value: stale }}
       noun="dates of the latest changes"
       shown={10}
+      max={Number.POSITIVE_INFINITY}
       toKey={({ href }) => href}
       columns={[
         pageColumn('href'),
@@ -95,6 +97,8 @@ function UnreadPages() {
   const pages = useRows('pages', filter, reports.readPages);
   // The list of pages already shows this failure.
   if (pages.failure !== null && pages.value === null) return null;
+  // Pages that the report left out may have views.
+  if (pages.value !== null && pages.value.length >= MAX_PAGES) return null;
   const read = new Set(pages.value?.filter((row) => row.views > 0).map((row) => row.page_path));
   const unread =
     pages.value &&
@@ -107,9 +111,10 @@ function UnreadPages() {
     <ReportTable
       title="Pages without views"
       intro="Public pages that no reader opened in this period."
-      remote={{ ...known, value: unread }}
+      remote={{ ...known, isReading: known.isReading || pages.isReading, value: unread }}
       noun="list of pages"
       shown={10}
+      max={Number.POSITIVE_INFINITY}
       toKey={({ href }) => href}
       columns={[
         pageColumn('href'),

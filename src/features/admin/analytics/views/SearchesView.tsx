@@ -1,5 +1,5 @@
 import { reports } from '@site/src/data/reports';
-import { compareDays } from '#domain/analytics/reportQuery';
+import { compareDays, MAX_ROWS } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { changeColumn, ReportTable, SHORT, type ShortProps, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
@@ -12,6 +12,7 @@ export function SearchesView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('search-days', comparedFilter, reports.readSearchDays);
   const searches = useRows('searches', filter, (given, signal) => reports.readSearches(given, false, signal));
+  const isCapped = searches.value !== null && searches.value.length >= MAX_ROWS;
   return (
     <>
       <div className={styles.columns}>
@@ -35,7 +36,7 @@ export function SearchesView() {
       <NoResultsTable />
       <ReportTable
         title="Searches that led nowhere"
-        intro="Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name."
+        intro={`Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name.${isCapped ? ` Only the ${MAX_ROWS} most frequent searches are checked.` : ''}`}
         remote={{
           ...searches,
           value: searches.value?.filter((row) => row.match_count > 0 && row.clicks === 0) ?? null,
@@ -49,10 +50,16 @@ export function SearchesView() {
         ]}
         actions={(row) => <WriteLink query={row.query} />}
         shown={10}
-        empty={<p>Readers opened a result of every search in this period.</p>}
+        empty={
+          <p>
+            Readers opened a result of{' '}
+            {isCapped ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had any in
+            this period.
+          </p>
+        }
       />
       <ReportTable
-        title="All searches"
+        title={isCapped ? 'Most frequent searches' : 'All searches'}
         remote={searches}
         noun="searches"
         toKey={(row) => row.query}

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { reports, type SourceViews } from '@site/src/data/reports';
+import { reports, type SourceVisits } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { formatSource } from '../formatSource';
 import { changeColumn, ReportTable, SHORT, type ShortProps, shareColumn } from '../ReportTable';
@@ -26,7 +26,7 @@ export function SourcesView() {
   );
 }
 
-/** Hosts and campaigns with the views that came from them. */
+/** Hosts and campaigns with the visits that came from them. A visit's later views come from the site itself. */
 export function SourceTable({ isShort = false }: ShortProps) {
   const { filter, change } = useReport();
   // This report lists the sources, so it doesn't filter by source.
@@ -39,10 +39,9 @@ export function SourceTable({ isShort = false }: ShortProps) {
       toKey={({ source, campaign }) => `${source} ${campaign}`}
       columns={[
         { label: 'Source', value: ({ source }) => formatSource(source) },
-        ...(isShort ? [] : [{ label: 'Campaign', value: ({ campaign }: SourceViews) => campaign || null }]),
-        shareColumn('Views', 'views'),
-        ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: SourceViews) => visits }]),
-        changeColumn('views'),
+        ...(isShort ? [] : [{ label: 'Campaign', value: ({ campaign }: SourceVisits) => campaign || null }]),
+        shareColumn('Visits', 'visits'),
+        changeColumn('visits'),
       ]}
       actions={
         isShort
@@ -59,23 +58,22 @@ export function SourceTable({ isShort = false }: ShortProps) {
             )
       }
       shown={isShort ? SHORT : undefined}
-      empty={<p>No views in this period.</p>}
+      empty={<p>No visits in this period.</p>}
     />
   );
 }
 
 /** One row for each source, with the sums of its campaigns. */
-function mergeCampaigns(rows: readonly SourceViews[]): SourceViews[] {
-  const merged = new Map<string, SourceViews>();
+function mergeCampaigns(rows: readonly SourceVisits[]): SourceVisits[] {
+  const merged = new Map<string, SourceVisits>();
   for (const row of rows) {
-    const { views = 0, visits = 0, previous_views = 0 } = merged.get(row.source) ?? {};
+    const { visits = 0, previous_visits = 0 } = merged.get(row.source) ?? {};
     merged.set(row.source, {
       source: row.source,
       campaign: '',
-      views: views + row.views,
       visits: visits + row.visits,
-      previous_views: previous_views + row.previous_views,
+      previous_visits: previous_visits + row.previous_visits,
     });
   }
-  return [...merged.values()].sort((a, b) => b.views - a.views);
+  return [...merged.values()].sort((a, b) => b.visits - a.visits);
 }
