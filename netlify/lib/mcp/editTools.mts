@@ -1,11 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
+import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
 import { checkContent } from '#domain/content/checkContent';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, contentMessages, syncMessages } from '#domain/errors/messages';
 import { isBranchName, isWritableBranch } from '#domain/git/branchName';
 import { isTextPath, MAX_FILE_BYTES, MAX_FILES } from '#domain/git/paths';
-import { applyReplacements, type Replacement } from '#domain/text/edit/replacements';
+import { applyReplacements, hasReplacements, type Replacement } from '#domain/text/edit/replacements';
 import { recordAudit } from '../auth/audit.mts';
 import type { TokenUser } from '../auth/personalTokens.mts';
 import { readFile } from '../codeHost/contents.mts';
@@ -19,7 +20,7 @@ import { type ResolvedBranch, resolveBranch } from '../content/resolveBranch.mts
 import { requestPullRequest } from '../pullRequests/requestPullRequest.mts';
 import { runBounded } from '../runBounded.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
-import { partId } from '../saving/operations.mts';
+import { partId, runOnce } from '../saving/operations.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
 import { READ_ONLY } from './readTools.mts';
@@ -162,16 +163,39 @@ function addProposeEdit(server: McpServer, context: McpContext, user: TokenUser)
   );
 }
 
-async function propose(services: Services, user: TokenUser, proposal: Proposal) {
+/** Proposes an edit once: a repeated call to the same branch gets the first result, although the branch moved since. */
+function propose(services: Services, user: TokenUser, proposal: Proposal): Promise<PullRequestResponse> {
+  if (proposal.branch === undefined) return sendProposal(services, user, proposal);
+  const operation = {
+    id: partId(user.id, JSON.stringify(proposal)),
+    userId: user.id,
+    kind: 'pull-request',
+    request: proposal,
+    schema: pullRequestApi.open.response,
+  } as const;
+  return runOnce(services.database, operation, () => sendProposal(services, user, proposal));
+}
+
+async function sendProposal(
+  services: Services,
+  user: TokenUser,
+  proposal: Proposal,
+): Promise<PullRequestResponse> {
   const { branch, files: changes } = proposal;
   const host = await openContentHost(services);
   const base = await resolveTarget(services, host, branch);
-  const files = [];
-  for (const { path, edits } of changes) {
-    const { text, blobSha } = await readSource(host, path, base);
-    files.push({ path, content: edit(path, text, edits), encoding: 'utf-8' as const, baseBlobSha: blobSha });
-  }
+  const sources = [];
+  for (const { path, edits } of changes)
+    sources.push({ path, edits, ...(await readSource(host, path, base)) });
   const isExisting = base.branch !== base.defaultBranch;
+  // A call that was killed after its commit left the edit on the branch; making it again could insert a text twice.
+  const isThere = isExisting && sources.every(({ text, edits }) => hasReplacements(text, edits));
+  const files = sources.map(({ path, edits, text, blobSha }) => ({
+    path,
+    content: isThere ? text : edit(path, text, edits),
+    encoding: 'utf-8' as const,
+    baseBlobSha: blobSha,
+  }));
   const request = {
     // Derived from the proposal and the commit that it is based on, so a repeated call is the same operation and
     // changes nothing.

@@ -610,6 +610,21 @@ describe('editing', () => {
     expect(await propose('small', 'tiny')).toBe(first);
   });
 
+  test.each([
+    ['a new branch', 'edit/repeated', 'Who we are.', 'Who we are.\n\nWhere we are.'],
+    ['an existing branch', 'edit/repeated', 'Where we are.', 'Where we were.'],
+  ])('commits a proposal for %s once, however often it is sent', async (_, branch, oldText, newText) => {
+    const files = [{ path: 'docs/über uns.mdx', edits: [{ oldText, newText }] }];
+    const propose = (title: string) => editing.tool('propose_edit', { title, files, branch });
+    const first = await propose('About us');
+    expect(first).toMatch(/^Pull request #\d+ on branch edit\/repeated:/);
+    const heads = await readHeads(stack);
+    expect(await propose('About us')).toBe(first);
+    // Another proposal, whose edit the branch already has.
+    expect(await propose('About us again')).toBe(first);
+    expect(await readHeads(stack)).toEqual(heads);
+  });
+
   test('logs a proposal once, however often it is sent', async () => {
     const files = [{ path: 'docs/proxy.mdx', edits: [{ oldText: 'A proxy.', newText: 'A proxy server.' }] }];
     const propose = () => editing.tool('propose_edit', { title: 'Proxy server', files });

@@ -37,6 +37,21 @@ export function applyReplacements(file: string, replacements: readonly Replaceme
   }
 }
 
+/**
+ * Whether a file already has all replacements: each new text is in it exactly once, and its old text nowhere else. A
+ * deletion leaves nothing to find, so it never counts as made.
+ */
+export function hasReplacements(file: string, replacements: readonly Replacement[]): boolean {
+  const { text } = toEditableText(file);
+  return replacements.every(({ oldText, newText }) => {
+    const made = findOnce(text, { oldText: newText, newText: '' });
+    if (typeof made === 'string') return false;
+    const rest = `${text.slice(0, made.from)}\0${text.slice(made.to)}`;
+    const [old] = findTwice(rest, oldText.replaceAll(/\r\n?/g, '\n'), { from: 0, to: rest.length });
+    return old === undefined;
+  });
+}
+
 /** @returns the edit, or the reason why there is none */
 function findOnce(text: string, { oldText, newText, startLine, endLine }: Replacement): TextEdit | string {
   const wanted = oldText.replaceAll(/\r\n?/g, '\n');

@@ -1,7 +1,7 @@
 import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { writtenText } from '../../__tests__/arbitraries';
-import { applyReplacements } from '../replacements';
+import { applyReplacements, hasReplacements } from '../replacements';
 
 const replace = (file: string, ...replacements: Parameters<typeof applyReplacements>[1]) =>
   applyReplacements(file, replacements);
@@ -78,4 +78,25 @@ test('takes time in proportion to the texts', () => {
     expect(replace('a'.repeat(1_000_000), ...Array(5).fill(edit))).toHaveProperty('problems.length', 5);
   });
   expect(time).toBeLessThan(5000);
+});
+
+test.each([
+  ['a changed word', 'the package', 'teh', 'the', true],
+  ['an insertion', '\uFEFFone\r\ntwo', 'one', 'one\ntwo', true],
+  ['a word that is still to change', 'teh package', 'teh', 'the', false],
+  ['an insertion that is still to make', 'one', 'one', 'one\ntwo', false],
+  ['a new text that another place already had', 'the package, teh file', 'teh', 'the', false],
+  ['a new text that occurs twice', 'the package, the file', 'teh', 'the', false],
+  ['a deletion', 'package', 'teh ', '', false],
+])('tells whether a file already has %s', (_, file, oldText, newText, isThere) => {
+  expect(hasReplacements(file, [{ oldText, newText }])).toBe(isThere);
+});
+
+test('finds no replacements in a file that lacks one of them', () => {
+  const edits = [
+    { oldText: 'a', newText: 'b' },
+    { oldText: 'c', newText: 'd' },
+  ];
+  expect(hasReplacements('b d', edits)).toBe(true);
+  expect(hasReplacements('b c', edits)).toBe(false);
 });
