@@ -287,14 +287,17 @@ function scrub(reason: string): string {
   );
 }
 
-/** Records page feedback the way browsers do, so that the database's limits apply. A caller is one session per day. */
+/**
+ * Records page feedback the way browsers do, so that the database's limits apply. Each report is a session of its own,
+ * because another report of a session on the same page and day replaces the first. The same report twice is one.
+ */
 async function recordReport(
   { services, caller }: McpContext,
   page_path: string,
   comment: string,
 ): Promise<void> {
   const day = Math.floor(Date.now() / DAY_MS);
-  const hex = createHash('sha256').update(`report ${caller.key} ${day}`).digest('hex');
+  const hex = createHash('sha256').update(`report ${caller.key} ${day} ${comment}`).digest('hex');
   const session_id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const { error } = await createVisitorDatabase(services.env)
     .from('page_feedback')

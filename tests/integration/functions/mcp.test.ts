@@ -290,6 +290,14 @@ describe('visitors', () => {
     });
   });
 
+  test('report the same page for several reasons, each of which is kept once', async () => {
+    const report = (reason: string) => visitor.tool('report_unhelpful', { page: 'proxy', reason });
+    for (const reason of ['No port.', 'No example.', 'No port.']) await report(reason);
+    const path = '/page_feedback?page_path=eq./products/proxy&select=comment&order=comment';
+    const { body } = await createRest(stack, admin)('GET', path);
+    expect(body).toEqual([{ comment: 'No example.' }, { comment: 'No port.' }]);
+  });
+
   test('have their reads counted, by page and program', async () => {
     await visitor.tool('read_page', { page: 'proxy' });
     const report = createRest(stack, admin);
