@@ -58,7 +58,7 @@ const MAX_WORDS = 24;
 /**
  * Finds the words of the index that a query refers to.
  *
- * @param query as typed; its last word may be unfinished unless a space follows
+ * @param query as typed; its last word may be unfinished unless a space or a closing quote follows
  * @returns no words for a query without letters, digits and symbols
  */
 export function parseQuery(
@@ -70,7 +70,7 @@ export function parseQuery(
   const chunks = groupTokens(tokens).slice(0, MAX_WORDS);
   const meaningful = chunks.filter(([whole]) => whole && !STOP_WORDS.has(whole.word));
   const used = meaningful.length > 0 ? meaningful : chunks;
-  const isOpen = /\S$/.test(query);
+  const isOpen = /[^\s"“”«»]$/u.test(query);
   const last = tokens.findLast(({ kind }) => kind !== 'part');
   const found = findSynonyms(chunks, used, synonyms);
   const corrections: { from: string; to: string }[] = [];

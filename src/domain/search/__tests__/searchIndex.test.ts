@@ -117,6 +117,38 @@ test('names misspelled words with the words searched for instead', async () => {
   expect((await search.search('hotkeys')).corrections).toEqual([]);
 });
 
+test.each(['dont', 'wont', 'cant', 'isnt', "didn't", 'im', 'ive'])(
+  'ignores the contraction %s, however close it is to another word',
+  async (word) => {
+    const { search } = await open([makePage('other', [['', 'Done, went, cent, int, did, five.']])]);
+    expect(await search.search(`${word} ready`)).toMatchObject({ total: 0 });
+    const found = await (await open()).search.search(`${word} start`);
+    expect(found).toMatchObject({ corrections: [] });
+    expect(found.pages.map(({ href }) => href)).toEqual(['/products/shortcuts']);
+  },
+);
+
+test('finds words of different scripts that are written without a space', async () => {
+  const pages = [
+    makePage('with', [['', '配置 MCP 服务器。']]),
+    makePage('without', [['', '配置MCP服务器。']]),
+  ];
+  const { search } = await open(pages);
+  for (const query of ['MCP服务器', 'MCP 服务器', '服务器', 'mcp']) {
+    const found = await search.search(query);
+    expect(found.pages.map(({ href }) => href).toSorted()).toEqual(['/products/with', '/products/without']);
+  }
+});
+
+test('takes the last word for unfinished, unless a space or a closing quote follows', async () => {
+  const { search } = await open([makePage('storage', [['', 'Snippets are in storage.']])]);
+  const count = async (query: string) => (await search.search(query)).total;
+  expect(await count('snip')).toBe(1);
+  expect(await count('"snip')).toBe(1);
+  for (const query of ['snip ', '"snip"', '“snip”', '«snip»'])
+    expect([query, await count(query)]).toEqual([query, 0]);
+});
+
 test('corrects a misspelled name in camel case as a whole', async () => {
   const { search } = await open([
     makePage('jetbrains', [['', 'The JetBrains plugin.']]),

@@ -13,6 +13,10 @@ test.each([
   ['Don’t use “quotes”', ['word don', 'word t', 'word use', 'word quotes']],
   ['Café', ['word cafe']],
   ['Łódź, Øresund', ['word lodz', 'word oresund']],
+  ['用MCP服务器 第2章', ['word 用', 'word mcp', 'word 服务器', 'word 第', 'word 2', 'word 章']],
+  ['Ctrl+K键', ['exact ctrl+k', 'part ctrl', 'part k', 'word 键']],
+  ['アプリのURLを設定', ['word アフリの', 'word url', 'word を設定']],
+  ['API를 설정', ['word api', 'word 를', 'word 설정'].map((token) => token.normalize('NFKD'))],
   // Alone, an accent decomposes into a space and a mark.
   ['l´image', ['exact limage', 'part l', 'part image']],
 ])('%s', (text, tokens) => {
