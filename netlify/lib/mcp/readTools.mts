@@ -7,6 +7,7 @@ import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
+import type { SearchOptions } from '#domain/search/searchIndex';
 import type { MarkedText, SearchPage, SearchResults } from '#domain/search/types';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
@@ -84,45 +85,53 @@ function addSearch(server: McpServer, context: McpContext): void {
     runTool(context, async () => {
       const list = await readPageList(context.services, context.caller);
       const title = section === undefined ? undefined : findSection(list.navigation, section).title;
-      const answer = await context.search(query, {
-        limit,
-        ...(title === undefined ? {} : { section: title }),
-      });
-      const hidden = section === undefined ? await searchHidden(query, limit, list, context) : [];
-      const pages = [...answer.pages, ...hidden];
-      return showSearch({ ...answer, pages }, list, context.services.env.urlRules.siteUrl);
+      const options = { limit, ...(title === undefined ? {} : { section: title }) };
+      const all = await Promise.all([
+        context.search(query, options),
+        ...(context.caller.user ? [searchHidden(query, options, list, context)] : []),
+      ]);
+      return showSearch(all, limit, list, context.services.env.urlRules.siteUrl);
     }),
   );
 }
 
-/** Searches the pages that visitors can't see, for callers with a role. */
+/** Searches the pages that visitors can't see. */
 async function searchHidden(
   query: string,
-  limit: number,
+  options: SearchOptions,
   { host, headSha }: PageList,
-  { services, caller }: McpContext,
-): Promise<readonly SearchPage[]> {
-  if (!caller.user) return [];
+  { services }: McpContext,
+): Promise<SearchResults> {
   const search = await withErrorMessage(
     syncMessages.fetchFailed,
     openPrivateSearch(services.database, host, headSha),
   );
-  return (await search.search(query, { limit })).pages;
+  return search.search(query, options);
 }
 
-/** Formats search results, without pages that were hidden after the index was built. */
-function showSearch(answer: SearchResults, { pages }: PageList, siteUrl: string): string {
-  const found = answer.pages.filter(({ href }) => pages.has(href));
+/**
+ * Formats search results, without pages that were hidden after the index was built. Public and private pages take turns,
+ * because the scores of two indexes can't be compared.
+ */
+function showSearch(
+  all: readonly SearchResults[],
+  limit: number,
+  { pages }: PageList,
+  siteUrl: string,
+): string {
+  const found = takeTurns(all.map((results) => results.pages)).filter(({ href }) => pages.has(href));
   if (found.length === 0) {
-    const nearest = answer.total === 0 ? answer.nearest : [];
+    const nearest = all.every(({ total }) => total === 0) ? (all[0]?.nearest ?? []) : [];
     return nearest.length > 0
       ? `No pages match. Similar terms: ${nearest.join(', ')}`
       : 'No pages match. Try other words, or list_pages.';
   }
-  const corrections = answer.corrections.map(
+  const corrections = (all[0]?.corrections ?? []).map(
     ({ from, to }) => `Searched for "${to}" instead of "${from}".\n`,
   );
-  const entries = found.map(({ href, title, section, matches }, index) => {
+  const isPhraseMissing = all.every(({ total, lacksPhrase }) => total === 0 || lacksPhrase);
+  const missing = isPhraseMissing ? ['No page has the text in quotes. These pages have its words.\n'] : [];
+  const entries = found.slice(0, limit).map(({ href, title, section, matches }, index) => {
     const note = pages.get(href)?.isPrivate ? 'private' : section;
     const head = `${index + 1}. [${toText(title)}](${siteUrl}${encodeURI(href)})${note ? ` (${note})` : ''}`;
     const lines = matches.slice(0, MAX_MATCHES).map((match) => {
@@ -132,8 +141,16 @@ function showSearch(answer: SearchResults, { pages }: PageList, siteUrl: string)
     });
     return [head, ...lines].join('\n');
   });
-  const more = answer.total > answer.pages.length ? ['More pages match, less well.'] : [];
-  return [...corrections, ...entries, ...more].join('\n');
+  const hasMore = found.length > limit || all.some((results) => results.total > results.pages.length);
+  const more = hasMore ? ['More pages match, less well.'] : [];
+  return [...corrections, ...missing, ...entries, ...more].join('\n');
+}
+
+/** The first page of each list, then the second of each, and so on; each page once. */
+function takeTurns(lists: readonly (readonly SearchPage[])[]): SearchPage[] {
+  const turns = Math.max(...lists.map(({ length }) => length));
+  const pages = Array.from({ length: turns }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(pages.toReversed().map((page) => [page.href, page])).values()].toReversed();
 }
 
 function toText(parts: MarkedText): string {
@@ -172,9 +189,11 @@ function addReadPage(server: McpServer, context: McpContext): void {
         await findPage(context.services, list, wanted),
       );
       const hash = wanted.split('#')[1];
-      context.countRead(page.href);
       const part = pickSection(text, section ?? (hash ? toHashTarget(hash) : undefined));
-      return toBoundedResult(describePage(page, isSource, siteUrl, part.id), part.text, cursor);
+      const answer = toBoundedResult(describePage(page, isSource, siteUrl, part.id), part.text, cursor);
+      // The parts after the first belong to the same read.
+      if (cursor === undefined) context.countRead(page.href);
+      return answer;
     }),
   );
 }

@@ -205,6 +205,9 @@ describe('visitors', () => {
       '[Install]',
     );
     expect(await visitor.tool('search_docs', { query: 'pakage' })).toContain('instead of "pakage"');
+    const missing = 'No page has the text in quotes. These pages have its words.\n\n1. [';
+    expect(await visitor.tool('search_docs', { query: '"package run"' })).toContain(missing);
+    expect(await visitor.tool('search_docs', { query: '"teh package"' })).toMatch(/^1\. \[Install\]/);
     expect(await visitor.tool('search_docs', { query: 'zzzzqqq' })).toMatch(/^No pages match/);
     expect(await visitor.tool('search_docs', { query: 'x', section: 'Nothing' })).toMatch(
       /^ERROR: There is no section "Nothing"\. Sections: Start$/,
@@ -298,19 +301,27 @@ describe('visitors', () => {
     expect(body).toEqual([{ comment: 'No example.' }, { comment: 'No port.' }]);
   });
 
-  test('have their reads counted, by page and program', async () => {
-    await visitor.tool('read_page', { page: 'proxy' });
+  test('have their reads counted, by page and program, once for all parts of a page', async () => {
     const report = createRest(stack, admin);
     const day = new Date().toISOString().slice(0, 10);
-    const read = expect.objectContaining({ kind: 'mcp', page_path: '/products/proxy', agent: 'script' });
-    let rows: unknown;
+    const countReads = async () => {
+      const { body } = await report('POST', '/rpc/report_agent_reads', { p_from: day, p_to: day });
+      const rows = v.parse(v.array(v.looseObject({ page_path: v.string(), reads: v.number() })), body);
+      const read = expect.objectContaining({ kind: 'mcp', page_path: '/products/proxy', agent: 'script' });
+      return rows.find((row) => read.asymmetricMatch(row))?.reads ?? 0;
+    };
+    const before = await countReads();
+    const part = await visitor.tool('read_page', { page: 'proxy' });
+    const cursor = /cursor "([^"]+)"\.\]$/.exec(part)?.[1];
+    expect(await visitor.tool('read_page', { page: 'proxy', cursor })).toContain('A line of a long page.');
+    expect(await visitor.tool('read_page', { page: 'proxy', section: 'Nothing' })).toMatch(/^ERROR/);
+    await visitor.tool('read_page', { page: 'proxy' });
     // Counting runs in the background.
-    for (let tries = 0; tries < 50; tries += 1) {
-      ({ body: rows } = await report('POST', '/rpc/report_agent_reads', { p_from: day, p_to: day }));
-      if (Array.isArray(rows) && rows.some((row) => read.asymmetricMatch(row))) break;
+    for (let tries = 0; tries < 50 && (await countReads()) < before + 2; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    expect(rows).toEqual(expect.arrayContaining([read]));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await countReads()).toBe(before + 2);
   });
 
   test.each<[string, string, Record<string, unknown>]>([
@@ -430,6 +441,22 @@ describe('hidden pages', () => {
     expect(text).toContain(`${CANARY} below`);
     const { resources } = await reading.client.listResources();
     expect(resources).toContainEqual(expect.objectContaining({ title: 'Secret plans (private)' }));
+  });
+
+  test('are found with a token in their section, within the limit', async () => {
+    const search = (args: Record<string, unknown>) => reading.tool('search_docs', args);
+    expect(await search({ query: 'secret plans', section: 'Start' })).toContain(
+      `[Secret plans](${stack.siteUrl}/products/secret) (private)`,
+    );
+    expect(await search({ query: 'secret plans', section: 'Later' })).toMatch(/^No pages match/);
+    // "package" is on two public pages and one that was hidden since; "later" is on a private page only.
+    const two = await search({ query: 'package later', limit: 2 });
+    expect(two.match(/^\d+\. /gm)).toEqual(['1. ', '2. ']);
+    expect(two).toMatch(/\(private\)/);
+    expect(two).toMatch(/\nMore pages match, less well\.$/);
+    const all = await search({ query: 'package later', limit: 20 });
+    expect(all.match(/\/products\/later\) /g)).toHaveLength(1);
+    expect(all).not.toContain('More pages match');
   });
 
   test('are visible again right away when the database says so', async () => {
