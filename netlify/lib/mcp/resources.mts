@@ -9,12 +9,12 @@ import { AppError } from '#domain/errors/appError';
 import { findPage, MAX_WANTED_LENGTH, readPageList, readPageText } from '../content/pageList.mts';
 import { countUse } from './caller.mts';
 import { describePage } from './readTools.mts';
-import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
+import { explain, type McpContext } from './toolResult.mts';
 
 const URI_START = 'docs://';
 /** The protocol's code for a resource that doesn't exist; the SDK has no name for it. */
 const RESOURCE_NOT_FOUND = -32002;
-/** The protocol's code for each of our error keys. */
+/** The protocol's code for each of our error keys; all others, such as a rate limit, are internal errors. */
 const CODES: Readonly<Record<string, number>> = {
   not_found: RESOURCE_NOT_FOUND,
   validation: ErrorCode.InvalidParams,
@@ -50,7 +50,7 @@ async function readResource(
   const found = await findPage(services, list, uri);
   const { page, text, isSource } = await readPageText(services, caller, list, found);
   countRead(page.href);
-  const answer = toBoundedResult(describePage(page, isSource, siteUrl), text, undefined);
+  const answer = `${describePage(page, isSource, siteUrl)}${text}`;
   return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
 }
 
@@ -77,6 +77,6 @@ async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     const key = error instanceof AppError ? error.key : '';
-    throw Object.assign(new Error(explain(error)), { code: CODES[key] ?? ErrorCode.InvalidRequest });
+    throw Object.assign(new Error(explain(error)), { code: CODES[key] ?? ErrorCode.InternalError });
   }
 }

@@ -77,7 +77,7 @@ export const serveMcp = withRequestId(async (request, context) => {
   } catch (error) {
     const response = errorResponse(error);
     if (response.status === 405) response.headers.set('allow', allowed);
-    if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
+    if (response.status === 401) response.headers.set('www-authenticate', 'Bearer error="invalid_token"');
     return response;
   }
 });

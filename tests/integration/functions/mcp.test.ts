@@ -227,6 +227,8 @@ describe('visitors', () => {
       mimeType: 'text/markdown',
       text: expect.stringContaining('Run it.'),
     });
+    const long = await visitor.client.readResource({ uri: 'docs:///products/proxy' });
+    expect(long.contents[0]).toMatchObject({ text: `Source: ${stack.siteUrl}/products/proxy\n\n${LONG}` });
     await expect(visitor.client.readResource({ uri: 'docs:///products/secret' })).rejects.toMatchObject({
       code: -32002,
       // The client puts the code in front.
@@ -474,6 +476,8 @@ describe('hidden pages', () => {
     try {
       expect(await visitor.tool('list_pages')).toMatch(/^ERROR/);
       expect(await visitor.tool('read_page', { page: 'install' })).toMatch(/^ERROR/);
+      const read = visitor.client.readResource({ uri: 'docs:///products/install' });
+      await expect(read).rejects.toMatchObject({ code: -32603 });
     } finally {
       await stack.faults.database.setRules([]);
     }
@@ -528,7 +532,11 @@ describe('personal tokens', () => {
     ['an unknown token', `Bearer docs_pat_${'a'.repeat(43)}`],
     ['a token that is too long', `Bearer docs_pat_${'a'.repeat(4000)}`],
   ])('refuses %s instead of treating it as a visitor', async (_, authorization) => {
-    expect((await post(LIST_TOOLS, { authorization })).status).toBe(401);
+    const response = await post(LIST_TOOLS, { authorization });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer error="invalid_token"',
+    ]);
   });
 
   test("can't be replaced by a session of the site", async () => {
