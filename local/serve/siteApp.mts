@@ -24,7 +24,7 @@ export interface SiteAppOptions {
   /** Null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
   /** Null when nothing is ever withheld. */
-  readonly withholding: Pick<Withholding, 'decide' | 'removeHidden'> | null;
+  readonly withholding: Pick<Withholding, 'decide' | 'removeHidden' | 'findMarkdownPage'> | null;
   /** Whether the last entry of X-Forwarded-For is the client's address. */
   readonly isBehindProxy: boolean;
   /** Counts a read by an agent; absent when reads aren't counted. */
@@ -50,7 +50,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   // Runs before the headers are set, because responses of the edge function already have the headers of their file.
   app.use('*', async (c, next) => {
     const answer = await respondWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
-    const read = findAgentRead(c.req.raw, answer);
+    const read = findAgentRead(c.req.raw, answer, (path) => options.withholding?.findMarkdownPage(path));
     if (read) options.countRead?.(read);
     if (answer) return answer;
     return next();

@@ -5,6 +5,7 @@ import {
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
+  indexMarkdown,
   listHrefs,
   type Verdict,
   type WithholdingManifest,
@@ -16,6 +17,8 @@ export interface Withholding {
   readonly decide: (pathname: string) => Promise<Verdict>;
   /** Removes pages that are hidden now from the menu in a page's HTML. */
   readonly removeHidden: (html: string) => Promise<string>;
+  /** The href of the page whose Markdown is at a path; undefined for any other path. */
+  readonly findMarkdownPage: (pathname: string) => string | undefined;
   /** Makes the next request ask the database again, because hidden pages have changed. */
   readonly expire: () => void;
   /** Where the site's database is; null for none. */
@@ -44,6 +47,7 @@ export function createWithholding(file: string, databaseUrl: string | null): Wit
   return {
     expire: cache.expire,
     database,
+    findMarkdownPage: indexMarkdown(manifest),
     removeHidden: async (html) => removeFromMenu(html, listHrefs(manifest, await cache.read())),
     decide: async (pathname) =>
       canBeWithheld(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',

@@ -9,11 +9,13 @@ import {
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
+  indexMarkdown,
   listHrefs,
   type WithholdingManifest,
 } from '../../src/domain/visibility/withholding.ts';
 
 const manifest: WithholdingManifest = manifestFile;
+const findMarkdownPage = indexMarkdown(manifest);
 const cache = createHiddenPagesCache({
   ask: () => findPagesHiddenNow(manifest, fetch),
   now: Date.now,
@@ -45,7 +47,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
   const withheld = await withhold(request);
   if (withheld) return withheld;
   const markdown = await respondWithMarkdown(request, fetch);
-  const read = findAgentRead(request, markdown);
+  const read = findAgentRead(request, markdown, findMarkdownPage);
   if (read && manifest.database) context?.waitUntil?.(countAgentRead(read, manifest.database, fetch));
   return markdown;
 }

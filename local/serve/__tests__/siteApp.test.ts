@@ -64,6 +64,7 @@ describe('createSiteApp', () => {
       isBehindProxy: false,
       withholding: {
         removeHidden: async (html) => html.replace('not found', 'nothing'),
+        findMarkdownPage: (pathname) => (pathname === '/products/a.md' ? '/products/a' : undefined),
         decide: async (pathname) =>
           pathname.startsWith('/products/hidden')
             ? 'not-found'

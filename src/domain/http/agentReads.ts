@@ -48,19 +48,18 @@ export function toAgentFamily(userAgent: string | null): string {
 
 /** Files about the whole site or a section. */
 const LLMS_FILE = /^\/(?:[^?]*\/)?llms(?:-full)?\.txt$/;
-/** Pages as Markdown. */
-const MARKDOWN_FILE = /^\/(?:products|content)\/.+\.md$/;
-
 /**
  * Finds what to count for a file request. The host's own request for the Markdown of a negotiated page has no user
  * agent of a program, so it isn't counted again.
  *
  * @param markdown the response to a page's URL, when it was negotiated
+ * @param findPage finds the href of the page whose Markdown is at a path; undefined for any other path
  * @returns null for anything that isn't made for programs
  */
 export function findAgentRead(
   { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
   markdown: Pick<Response, 'status'> | undefined,
+  findPage: (pathname: string) => string | undefined,
 ): AgentRead | null {
   const userAgent = headers.get('user-agent');
   const { pathname } = new URL(url);
@@ -69,8 +68,8 @@ export function findAgentRead(
   if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
   if (markdown && markdown.status !== 404) return { kind: 'markdown', path: pathname, agent };
   // Counted under the page's own path, however it was requested.
-  if (MARKDOWN_FILE.test(pathname)) return { kind: 'markdown', path: pathname.replace(/\.md$/, ''), agent };
-  return null;
+  const page = findPage(pathname);
+  return page === undefined ? null : { kind: 'markdown', path: page, agent };
 }
 
 /** Maximum time to wait for the database, in ms. Counting never delays a response. */

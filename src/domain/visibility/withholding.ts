@@ -1,10 +1,11 @@
 import type { SendRequest } from '../http/sendRequest.ts';
+import { toMarkdownPaths } from '../llms/contentPath.ts';
 import { findHiddenPages, type PagePaths, type PublicDatabase, queryAsVisitor } from './hiddenPages.ts';
 
 /**
  * Withholding: when a page is hidden after the deployed build was made, its files are still deployed, and the edge
- * function doesn't serve them. This module imports only its neighbor and a type, so that the edge function can use it
- * without a bundler.
+ * function doesn't serve them. This module imports only two small ones and a type, so that the edge function can
+ * use it without a bundler.
  */
 
 /** Manifest of a build's files. Written next to the build, never into it, because it names every page. */
@@ -61,6 +62,16 @@ export function listHrefs(
   hidden: ReadonlySet<number>,
 ): ReadonlySet<string> {
   return new Set(pages.flatMap(({ href }, number) => (hidden.has(number) ? [href] : [])));
+}
+
+/** @returns a function that finds the href of the page whose Markdown is at a path of a URL, if it's a page's */
+export function indexMarkdown({
+  pages,
+}: Pick<WithholdingManifest, 'pages'>): (pathname: string) => string | undefined {
+  const hrefs = new Map(
+    pages.flatMap(({ href }) => toMarkdownPaths(href).map((path) => [toFileKey(path), href] as const)),
+  );
+  return (pathname) => hrefs.get(toFileKey(pathname));
 }
 
 /** Decision about a request. */

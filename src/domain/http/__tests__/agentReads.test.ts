@@ -1,3 +1,4 @@
+import { indexMarkdown } from '../../visibility/withholding';
 import { countAgentRead, findAgentRead, toAgentFamily } from '../agentReads';
 
 test.each([
@@ -20,10 +21,13 @@ test.each([
   expect(family).toMatch(/^[a-z][a-z0-9-]{0,30}$/);
 });
 
+const pages = ['/products/a', '/products/a/b', '/products/über uns'];
+const findPage = indexMarkdown({ pages: pages.map((href) => ({ file: `docs${href}.mdx`, href })) });
+
 const ask = (pathname: string, { method = 'GET', userAgent = 'ClaudeBot/1.0', status = 0 } = {}) => {
   const headers = new Headers(userAgent ? { 'user-agent': userAgent } : {});
   const url = `https://docs.example.com${pathname}`;
-  return findAgentRead({ method, url, headers }, status === 0 ? undefined : { status });
+  return findAgentRead({ method, url, headers }, status === 0 ? undefined : { status }, findPage);
 };
 
 test.each([
@@ -31,7 +35,10 @@ test.each([
   ['/llms-full.txt', { kind: 'llms', path: '/llms-full.txt', agent: 'claude' }],
   ['/.well-known/llms.txt', { kind: 'llms', path: '/.well-known/llms.txt', agent: 'claude' }],
   ['/products/a.md', { kind: 'markdown', path: '/products/a', agent: 'claude' }],
-  ['/content/a/b.md', { kind: 'markdown', path: '/content/a/b', agent: 'claude' }],
+  ['/content/a/b.md', { kind: 'markdown', path: '/products/a/b', agent: 'claude' }],
+  ['/products/%C3%BCber%20uns.md', { kind: 'markdown', path: '/products/über uns', agent: 'claude' }],
+  ['/products/missing.md', null],
+  ['/content/missing.md', null],
   ['/products/a', null],
   ['/README.md', null],
   ['/robots.txt', null],
