@@ -5,6 +5,8 @@ import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { ImagePosition } from '#domain/content/splice/insertImage';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
+import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { flushPendingInput } from '../../core/drafts/pendingInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
@@ -147,9 +149,18 @@ interface NewImagesProps extends PanelFormProps {
   readonly images: readonly AvailableImage[];
 }
 
-/** One form for each file, one after the other. */
-function NewImages({ text, tracked, files = [], position = 'cursor', path, images, onDone }: NewImagesProps) {
+/** Where the next image is inserted. */
+interface NextImage {
+  readonly target: FormTarget;
+  readonly position: ImagePosition;
+}
+
+/** One form for each file, one after the other. Each image is inserted after the previous one. */
+function NewImages(props: NewImagesProps) {
+  const { text, editing, tracked, files = [], position = 'cursor', path, images, onDone } = props;
   const [count, setCount] = useState(0);
+  const [next, setNext] = useState<NextImage>({ target: tracked.target, position });
+  const { target } = useTrackedTarget(next.target, editing);
   const isLast = count + 1 >= files.length;
   return (
     <>
@@ -161,16 +172,30 @@ function NewImages({ text, tracked, files = [], position = 'cursor', path, image
       <NewImageForm
         key={count}
         text={text}
-        offset={tracked.target.from}
-        position={position}
+        offset={target.from}
+        position={next.position}
         file={files[count] ?? null}
         page={path}
         images={images}
-        onInserted={(at) => {
-          if (!isLast) setCount(count + 1);
-          else onDone(at);
+        onInserted={(edit) => {
+          if (isLast) {
+            onDone(edit.from);
+            return;
+          }
+          setNext(findNextImage(applyEdits(text, [edit]), edit, next.position));
+          setCount(count + 1);
         }}
       />
     </>
   );
+}
+
+/** The end of an inserted image; the next one goes below it if it is alone on its line. */
+function findNextImage(text: string, { from, insert }: TextEdit, position: ImagePosition): NextImage {
+  const end = from + insert.trimEnd().length;
+  const line = text.slice(findLineStart(text, end), findLineEnd(text, end));
+  return {
+    target: { kind: 'newImage', from: end, to: end },
+    position: line.trim() === insert.trim() ? 'below' : position,
+  };
 }

@@ -307,15 +307,44 @@ test('starts over for another image that is pasted', async () => {
   expect(screen.getByLabelText('Description (alt text)')).toHaveValue('');
 });
 
-test('names an upload after the file that was dropped last', async () => {
+function fakeDecoder(): void {
   const decode = jest.fn(async () => ({ width: 10, height: 10, close: () => undefined }));
   Object.assign(globalThis, { createImageBitmap: decode });
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  const gif = (name: string): File => {
-    const frame = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
-    const bytes = Uint8Array.from([...'GIF89a'].map((letter) => letter.charCodeAt(0)).concat(frame, frame));
-    return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
-  };
+}
+
+/** An animated GIF, which is used as it is. */
+function gif(name: string): File {
+  const frame = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
+  const bytes = Uint8Array.from([...'GIF89a'].map((letter) => letter.charCodeAt(0)).concat(frame, frame));
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
+}
+
+test.each([
+  ['in a line', 'a ^b', '', 'a [one][two][three]b'],
+  ['on a blank line', 'a\n\n^\n\nb', '', 'a\n\n[one]\n\n[two]\n\n[three]\n\nb'],
+  ['between two lines', 'a\n^\nb', '', 'a\n\n[one]\n\n[two]\n\n[three]\n\nb'],
+  ['in an empty page', '^', '', '[one]\n\n[two]\n\n[three]\n'],
+  ['as blocks with captions', 'a ^b\n\nc', 'Caption', 'a b\n\n[one]\n\n[two]\n\n[three]\n\nc'],
+])('inserts several images in their order %s', async (_, marked, caption, expected) => {
+  fakeDecoder();
+  const at = marked.indexOf('^');
+  const files = ['one', 'two', 'three'].map((name) => gif(`first-${name}.gif`));
+  const panel = renderPanel(marked.replace('^', ''), { kind: 'newImage', from: at, to: at }, { files });
+  for (const { name } of files) {
+    await waitFor(() => expect(screen.getByLabelText('File name')).toHaveValue(name.replace('.gif', '')));
+    await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
+    if (caption !== '') await userEvent.type(screen.getByLabelText(/Caption/), caption);
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Insert image' }));
+  }
+  await waitFor(() => expect(panel.onClose).toHaveBeenCalled());
+  const image = /(?:!\[The menu\]\(|<Image src=")[^ )]*\/first-(\w+)\.\w+(?:\)|".*? \/>)/g;
+  expect(panel.text().replaceAll(image, '[$1]')).toBe(expected);
+});
+
+test('names an upload after the file that was dropped last', async () => {
+  fakeDecoder();
   renderPanel(page, image);
   const zone = screen.getByRole('group', { name: 'Image' });
   fireEvent.drop(zone, { dataTransfer: { files: [gif('first-try.gif')] } });

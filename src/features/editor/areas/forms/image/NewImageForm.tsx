@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { type ImagePosition, insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { useEditor } from '../../../core/EditorContext';
 import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { useReportError } from '../fields/FieldErrors';
@@ -23,8 +24,8 @@ interface NewImageFormProps {
   readonly file: File | null;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Called when the image was inserted. */
-  readonly onInserted: (offset: number) => void;
+  /** Called with the edit that inserted the image. */
+  readonly onInserted: (edit: TextEdit) => void;
 }
 
 /** A form for a new image: nothing changes before "Insert image". */
@@ -47,8 +48,8 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   }
 
   async function insert() {
-    const edits = insertImage(text, offset, { ...values, src }, position);
-    if (edits.length === 0) {
+    const [edit] = insertImage(text, offset, { ...values, src }, position);
+    if (!edit) {
       setError('Fix the problem listed below the source first.');
       return;
     }
@@ -56,12 +57,12 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
     const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
     const changes: PlannedChange[] = [
       ...used.map((upload): PlannedChange => ({ kind: 'image', ...upload })),
-      { kind: 'edit', path: page, edits, baseText: text },
+      { kind: 'edit', path: page, edits: [edit], baseText: text },
     ];
     const result = await apply(changes);
     if (result.ok) {
       toast.show({ tone: 'success', text: 'Image inserted' });
-      onInserted(edits[0]?.from ?? offset);
+      onInserted(edit);
     } else setError(result.message);
   }
 
