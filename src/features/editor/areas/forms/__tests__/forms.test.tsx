@@ -353,6 +353,23 @@ test('names an upload after the file that was dropped last', async () => {
   expect(await screen.findByLabelText('File name')).toHaveValue('second-try');
 });
 
+test('pastes the text of a cell into the URL, not the image that a spreadsheet copies with it', async () => {
+  fakeDecoder();
+  renderPanel(page, image);
+  const data: Readonly<Record<string, string>> = {
+    'text/html': '<td>/img/a.png</td>',
+    'text/plain': '/img/a.png',
+  };
+  const paste = (text: Readonly<Record<string, string>>): boolean =>
+    fireEvent.paste(screen.getByLabelText('URL of the image'), {
+      clipboardData: { getData: (type: string) => text[type] ?? '', files: [gif('first-cell.gif')] },
+    });
+  expect(paste(data)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Use this image' })).toBeNull();
+  expect(paste({})).toBe(false);
+  expect(await screen.findByLabelText('File name')).toHaveValue('first-cell');
+});
+
 test('says while a pasted image is prepared that it is not ready yet', async () => {
   const file = new File([''], 'a.png', { type: 'image/png' });
   file.arrayBuffer = () => new Promise(() => undefined);

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { findUrlProblem } from '#domain/content/mdx/url';
+import { readClipboard } from '../../../ui/clipboard';
 import { toPublishedUrl } from '../../../ui/imageUrl';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
@@ -140,7 +141,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Accepts a file that is dropped or pasted into it. */
+/** Accepts a file that is dropped into it, or pasted without text. */
 function DropZone({ label, onFile, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const leave = useCallback(() => setOver(false), []);
@@ -152,7 +153,7 @@ function DropZone({ label, onFile, children }: DropZoneProps) {
   }
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0];
-    if (!file) return;
+    if (!file || readClipboard(event.clipboardData) !== null) return;
     event.preventDefault();
     onFile(file);
   }
