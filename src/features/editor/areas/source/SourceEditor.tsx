@@ -33,7 +33,7 @@ export function SourceEditor(props: SourceEditorProps) {
   const { found, onAddWord, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);
   const source = useSourceView(host, options);
-  const loadTools = useTools(source, site, options.onImageFiles, { found, onAddWord });
+  const loadTools = useTools(source, site, options, { found, onAddWord });
   const { view } = source;
   useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);

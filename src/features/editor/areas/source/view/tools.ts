@@ -19,24 +19,30 @@ import { createSearchPanel } from './searchPanel';
  * that the text appears sooner.
  *
  * @param options the site data for completion and pasting, read on each use
+ * @param isData whether the text is a data file, where no Markdown is suggested or pasted
  */
-export function createTools(options: PasteOptions): Extension {
-  const { getSite } = options;
+export function createTools(options: PasteOptions, isData: boolean): Extension {
   return [
-    richPaste(options),
+    isData ? [] : createMarkdownTools(options),
     search({ top: true, createPanel: createSearchPanel }),
     highlightSelectionMatches(),
-    autocompletion({
-      override: [createCompletionSource(getSite)],
-      icons: false,
-      addToOptions: [{ render: drawCompletionIcon, position: 20 }],
-    }),
-    completeNewLink,
     lintGutter(),
     keymap.of([
       ...searchKeymap,
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic, preventDefault: true },
     ]),
+  ];
+}
+
+function createMarkdownTools(options: PasteOptions): Extension {
+  return [
+    richPaste(options),
+    autocompletion({
+      override: [createCompletionSource(options.getSite)],
+      icons: false,
+      addToOptions: [{ render: drawCompletionIcon, position: 20 }],
+    }),
+    completeNewLink,
   ];
 }
 

@@ -4,7 +4,7 @@ import { readClipboard } from '../../../ui/clipboard';
 import type { SiteCompletionData } from '../completion/siteSuggestions';
 import type { FoundProblems } from '../useDebouncedDiagnostics';
 import type { PasteOptions } from './richPaste';
-import { NOTHING, type SourceView } from './useSourceView';
+import { NOTHING, type SourceView, type SourceViewOptions } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
@@ -22,7 +22,7 @@ interface MarkedProblems {
 export function useTools(
   { view, tools }: SourceView,
   site: SiteCompletionData,
-  onImageFiles: PasteOptions['onImageFiles'] | undefined,
+  { isData = false, onImageFiles }: Pick<SourceViewOptions, 'isData' | 'onImageFiles'>,
   { found, onAddWord }: MarkedProblems,
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
@@ -32,15 +32,16 @@ export function useTools(
     const module = await loadTools();
     const editor = view.current;
     if (module && editor && tools.current.get(editor.state) === NOTHING) {
-      const extension = module.createTools({
+      const paste: PasteOptions = {
         getSite: () => newestSite.current,
         onImageFiles: (files, offset) => newestOnImageFiles.current?.(files, offset),
-      });
+      };
+      const extension = module.createTools(paste, isData);
       editor.dispatch({ effects: tools.current.reconfigure(extension) });
     }
     setLoaded(module);
     return module;
-  }, [view, tools, newestSite, newestOnImageFiles]);
+  }, [view, tools, isData, newestSite, newestOnImageFiles]);
   useNeed(view, found.problems.length > 0, need);
   usePasteWithTools(view, loaded !== null, need);
   useEffect(() => {
