@@ -1,31 +1,82 @@
-import { findLineStart } from '../../text/lines';
+import { findLineEnd, findLineStart } from '../../text/lines';
+import { type ListItemLine, readListItem } from '../../text/listItem';
 import { escapeModuleCode } from '../inPlace/write/escapeText';
-import { joinMarkdownLines } from './lines';
+import { type JoinedItems, joinItems, writeContinuation } from './joinItems';
+import { dropLastBreaks, joinMarkdownLines } from './lines';
+
+/** Pasted text that fits the text around it. */
+export interface FittedPaste {
+  readonly insert: string;
+  /** Where the pasted content ends in `insert`; what follows separates it from the text after it. */
+  readonly end: number;
+}
+
+/** The list item, quote or indented block that the start of a line is in. */
+interface Container {
+  /** What every further line in it starts with. */
+  readonly prefix: string;
+  /** Set when the line is the start of the item. */
+  readonly item: ListItemLine | null;
+  /** Whether the line has text before the paste. */
+  readonly hasText: boolean;
+}
 
 /**
- * Fits pasted Markdown into a text: blocks get empty lines around them, and the indentation of the current line.
+ * Fits pasted Markdown into a text: blocks get empty lines around them, and stay in the list item or quote of the
+ * current line. A list that is pasted into an item without text continues that item's list.
  *
  * @param text the whole text
  * @param from start of the selection to replace
  * @param to end of the selection
- * @param markdown without leading or trailing line breaks
- * @returns the text to insert
+ * @param markdown without leading line breaks
  */
-export function fitPaste(text: string, from: number, to: number, markdown: string): string {
+export function fitPaste(text: string, from: number, to: number, markdown: string): FittedPaste {
   const lineStart = findLineStart(text, from);
   const before = text.slice(lineStart, from);
-  if (/^\s*\|/.test(before)) return joinMarkdownLines(markdown).replace(/(?<!\\)\|/g, '\\|');
-  if (!isBlock(markdown)) return markdown;
+  if (/^[ \t>]*\|/.test(before)) return toFitted(joinMarkdownLines(markdown).replace(/(?<!\\)\|/g, '\\|'));
+  if (!isBlock(markdown)) return toFitted(markdown);
+  const container = readContainer(text, lineStart, before);
+  const { prefix, item } = container;
+  const content = prefix === '' ? markdown : dropLastBreaks(markdown);
+  const joined = item?.words.trim() === '' ? joinItems(content, item) : null;
+  if (joined) return toFitted(joined.text, gapAfterItems(text, to, prefix, joined));
+  const [firstLine = '', ...lines] = content.split('\n');
+  const further = lines.map((line) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
+  const indented = firstLine + further.join('');
+  return toFitted(gapBefore(text, lineStart, container) + indented, gapAfter(text, to, prefix));
+}
+
+function toFitted(content: string, gap = ''): FittedPaste {
+  return { insert: content + gap, end: dropLastBreaks(content).length };
+}
+
+function readContainer(text: string, lineStart: number, before: string): Container {
+  const item = readListItem(before);
+  if (item) {
+    const quote = /^(?:>[ \t]?)*/.exec(item.words)?.[0] ?? '';
+    const hasText = item.words.slice(quote.length).trim() !== '';
+    return { prefix: writeContinuation(item) + quote, item, hasText };
+  }
   const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
-  const indented = markdown.replace(/\n(?=[^\n])/g, `\n${indent}`);
-  return `${gapBefore(text, lineStart, before, indent)}${indented}${gapAfter(text, to)}`;
+  const quote = /^[ \t]*(?:>[ \t]?)+[ \t]*/.exec(before)?.[0] ?? '';
+  const prefix = quote !== '' && isQuote(text, lineStart, before) ? quote : indent;
+  return { prefix, item: null, hasText: before.slice(prefix.length).trim() !== '' };
+}
+
+/** A line that is only `>` may also end a tag. */
+function isQuote(text: string, lineStart: number, before: string): boolean {
+  const lines = [
+    text.slice(findLineStart(text, lineStart - 1), lineStart),
+    text.slice(lineStart).split('\n', 2)[1],
+  ];
+  return !before.endsWith('>') || lines.some((line) => /^[ \t]*>/.test(line ?? ''));
 }
 
 /**
  * Fits Markdown that was made from formatted text in the same way; paragraphs that MDX would parse as JavaScript are
  * escaped.
  */
-export function fitFormatted(text: string, from: number, to: number, markdown: string): string {
+export function fitFormatted(text: string, from: number, to: number, markdown: string): FittedPaste {
   const isWithinLine = from > findLineStart(text, from) && !isBlock(markdown);
   return fitPaste(text, from, to, isWithinLine ? markdown : escapeParagraphs(markdown));
 }
@@ -41,14 +92,23 @@ function escapeParagraphs(markdown: string): string {
   return markdown.replaceAll(MODULES, (found, fence) => (fence ? found : escapeModuleCode(found)));
 }
 
-function gapBefore(text: string, lineStart: number, before: string, indent: string): string {
-  if (before.trim() !== '') return `\n\n${indent}`;
-  const isFirst = lineStart === 0 || /\n[ \t]*\n$/.test(text.slice(0, lineStart));
-  return isFirst ? '' : '\n';
+function gapBefore(text: string, lineStart: number, { prefix, item, hasText }: Container): string {
+  if (hasText) return `\n${prefix.trimEnd()}\n${prefix}`;
+  const isFirst = lineStart === 0 || /\n[ \t>]*\n$/.test(`\n${text.slice(0, lineStart)}`);
+  return isFirst || item ? '' : `\n${prefix}`;
 }
 
-function gapAfter(text: string, to: number): string {
+function gapAfter(text: string, to: number, prefix: string): string {
   const after = text.slice(to, to + 200);
-  if (/^[ \t]*(?:\n[ \t]*\n|\n?$)/.test(after)) return '';
-  return /^[ \t]*\n/.test(after) ? '\n' : '\n\n';
+  if (/^[ \t]*(?:\n[ \t>]*\n|\n?$)/.test(after)) return '';
+  const blank = `\n${prefix.trimEnd()}`;
+  return /^[ \t]*\n/.test(after) ? blank : `${blank}\n${prefix}`;
+}
+
+/** Text after the cursor becomes the next item; the items of the list follow without an empty line. */
+function gapAfterItems(text: string, to: number, prefix: string, { next }: JoinedItems): string {
+  const lineEnd = findLineEnd(text, to);
+  if (text.slice(to, lineEnd).trim() !== '') return next;
+  const isItem = readListItem(text.slice(lineEnd + 1, findLineEnd(text, lineEnd + 1))) !== null;
+  return isItem ? '' : gapAfter(text, to, prefix);
 }

@@ -9,7 +9,7 @@ import { convert, insertAtCaret } from './support';
 /** Pastes HTML at the caret `^`. */
 function paste(marked: string, html: string): string {
   const { markdown } = convert(html);
-  return insertAtCaret(marked, (text, at) => fitFormatted(text, at, at, markdown ?? ''));
+  return insertAtCaret(marked, (text, at) => fitFormatted(text, at, at, markdown ?? '').insert);
 }
 
 /** Texts that Markdown or MDX interprets at the start of a line or anywhere. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type ContentNode, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { toTable } from '../delimitedText';
 import { fitPaste } from '../fitPaste';
@@ -50,7 +51,81 @@ test.each([
   ['a block between lines', 'a\n^\nb', '- x\n- y', 'a\n\n- x\n- y\n\nb'],
   ['a block between empty lines', 'a\n\n^\n\nb', '- x\n- y', 'a\n\n- x\n- y\n\nb'],
   ['a block in an indented line', '- a\n\n  ^', '- x\n- y', '- a\n\n  - x\n  - y'],
+  ['a list in an item without text', '- one\n- ^\n- three', '- x\n- y', '- one\n- x\n- y\n- three'],
+  ['a list in a numbered item', '1. one\n2. ^', '- x\n\n  z\n- y', '1. one\n2. x\n\n   z\n3. y'],
+  ['a list before the text of an item', '- ^one', '1. x\n2. y', '- x\n- y\n- one'],
+  ['tasks in a task', '- [ ] ^', '- x\n- [x] y', '- [ ] x\n- [x] y'],
+  ['two lists in an item', '- ^', '- x\n\n1. y', '- - x\n\n  1. y'],
+  ['blocks after the text of an item', '1. one^\n2. two', 'x\n\ny', '1. one\n\n   x\n\n   y\n\n2. two'],
+  ['blocks within the text of an item', '- one^two', '## x', '- one\n\n  ## x\n\n  two'],
+  ['blocks in an item that is indented with a tab', '-\t^', 'x\n\ny', '-\tx\n\n \ty'],
+  ['blocks in a quote', '> one^\n> two', 'x\n\ny', '> one\n>\n> x\n>\n> y\n>\n> two'],
+  ['a list in a quoted item', '> - ^\n> - two', '- x\n- y', '> - x\n> - y\n> - two'],
+  ['a block in a quote in an item', '- > ^', 'x\n\ny', '- > x\n  >\n  > y'],
+  ['a block after the end of a tag', '<Card\n  title="A"\n>^', '## x', '<Card\n  title="A"\n>\n\n## x'],
   ['a block in a table', '| a | ^ |', '- x\n- y|z', '| a | - x - y\\|z |'],
 ])('fits %s', (_, marked, markdown, expected) => {
-  expect(insertAtCaret(marked, (text, at) => fitPaste(text, at, at, markdown))).toBe(expected);
+  expect(insertAtCaret(marked, (text, at) => fitPaste(text, at, at, markdown).insert)).toBe(expected);
 });
+
+test('keeps the text around the paste in its list or quote', () => {
+  const places = fc.constantFrom(
+    '- before\n- ^\n- after',
+    '- before^\n- after',
+    '- before^after',
+    '- before\n- ^after',
+    '1. before\n2. ^\n3. after',
+    '9) before\n10) ^\n11) after',
+    '- before\n  - ^\n- after',
+    '- before\n\n  ^\n\n- after',
+    '- [ ] before\n- [ ] ^\n- [ ] after',
+    '> before\n>\n> ^\n>\n> after',
+    '> before^\n> after',
+    '>before\n>^\n>after',
+    '> - before\n> - ^\n> - after',
+    '> 1. before^\n> 2. after',
+    '- > before^\n  > after',
+  );
+  const block = fc.constantFrom(
+    'x',
+    'x\ny',
+    '## x',
+    '- x\n- y',
+    '- x\n  - y\n\n    z',
+    '3. x\n4. y',
+    '> x',
+    '```js\nx\n\ny\n```',
+    '| x | y |\n| - | - |\n| 1 | 2 |',
+    '<Callout>\n\nx\n\n</Callout>',
+  );
+  const isTask = (place: string): boolean => place.includes('[ ]');
+  fc.assert(
+    fc.property(places, fc.array(block, { minLength: 1, maxLength: 3 }), (place, blocks) => {
+      // Only text can follow the box of a task.
+      const markdown = (isTask(place) ? ['x', ...blocks] : blocks).join('\n\n');
+      const pasted = insertAtCaret(place, (text, at) => fitPaste(text, at, at, markdown).insert);
+      expect(readContainers(pasted)).toEqual(readContainers(place));
+    }),
+  );
+});
+
+/** The lists, items and quotes around the texts "before" and "after", and how many of them are around both. */
+function readContainers(text: string) {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return parsed.problem;
+  const found: Record<string, ContentNode[]> = {};
+  walkTree(parsed.tree, ({ node, parent }) => {
+    if (node.type !== 'text') return;
+    const around: ContentNode[] = [];
+    for (let visit = parent; visit; visit = visit.parent) {
+      if (['root', 'list', 'listItem', 'blockquote'].includes(visit.node.type)) around.push(visit.node);
+    }
+    for (const words of ['before', 'after']) if (node.value.includes(words)) found[words] = around;
+  });
+  const { before = [], after = [] } = found;
+  return {
+    before: before.map(({ type }) => type),
+    after: after.map(({ type }) => type),
+    common: before.filter((node) => after.includes(node)).length,
+  };
+}

@@ -2,8 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { findPageLink } from '#domain/content/links/pageLink';
-import { fitFormatted, fitPaste } from '#domain/content/paste/fitPaste';
-import { dropLastBreaks } from '#domain/content/paste/lines';
+import { type FittedPaste, fitFormatted, fitPaste } from '#domain/content/paste/fitPaste';
 import { type Clipboard, readClipboard } from '../../../ui/clipboard';
 import { convertClipboard } from '../../../ui/convertClipboard';
 import { convertHtml } from '../../../ui/convertHtml';
@@ -92,12 +91,12 @@ async function pasteHtml(
 }
 
 /** Pastes as a separate undo step. The cursor goes after the text, unless it was moved since. */
-function insert(view: EditorView, { from, to }: PasteRange, fitted: string): void {
+function insert(view: EditorView, { from, to }: PasteRange, fitted: FittedPaste): void {
   const { selection } = view.state;
   const isSelected = selection.main.from === from && selection.main.to === to;
   view.dispatch({
-    changes: { from, to, insert: fitted },
-    ...(isSelected ? { selection: { anchor: from + dropLastBreaks(fitted).length } } : {}),
+    changes: { from, to, insert: fitted.insert },
+    ...(isSelected ? { selection: { anchor: from + fitted.end } } : {}),
     annotations: isolateHistory.of('full'),
     scrollIntoView: isSelected,
     userEvent: 'input.paste',
