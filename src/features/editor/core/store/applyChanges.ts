@@ -153,7 +153,7 @@ function getDocument(state: EditorState, path: string): OpenDocument {
 
 /** @throws Refusal when the file is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
-  if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
+  if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab. Save or close it there, then try again.`);
 }
 
 /** The state with one document replaced. */

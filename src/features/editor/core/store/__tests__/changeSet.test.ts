@@ -85,6 +85,14 @@ describe('applyChanges', () => {
     expect(listChangeKinds(replaced).get(IMAGE)).toBe('changed');
   });
 
+  it('says what to do about a page that another tab has open', () => {
+    const locked = { ...state, lockedElsewhere: [A] };
+    expect(applyChanges(locked, [{ kind: 'delete', path: A, movedTo: null }], [])).toEqual({
+      ok: false,
+      message: `${A} is open in another tab. Save or close it there, then try again.`,
+    });
+  });
+
   it.each<[string, PlannedChange]>([
     ['a missing file', { kind: 'edit', path: 'docs/none.mdx', edits: [] }],
     ['an edit outside the text', { kind: 'edit', path: A, edits: [{ from: 90, to: 91, insert: '' }] }],
