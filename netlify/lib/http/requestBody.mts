@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors/appError';
+import { MAX_SAVE_BYTES } from '#domain/git/paths';
 
 /** Maximum size of a body, in bytes: just below the platform's limit, so that the refusal has our error shape. */
-export const MAX_BODY_BYTES = 6_000_000;
+export const MAX_BODY_BYTES = MAX_SAVE_BYTES;
 
 /**
  * Reads a JSON body that is not too large.

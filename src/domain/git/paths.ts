@@ -2,6 +2,10 @@
 export const MAX_FILES = 50;
 /** Maximum size of a saved file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;
+/** Maximum size of a save as JSON, in bytes: just below the platform's limit for a request. */
+export const MAX_SAVE_BYTES = 6_000_000;
+/** Maximum size of all images of a save, in base64. It leaves room for the pages. */
+export const MAX_IMAGES_LENGTH = 5_600_000;
 /** Maximum length of a path, in UTF-16 code units. */
 export const MAX_PATH_LENGTH = 200;
 

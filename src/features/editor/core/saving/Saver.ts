@@ -5,6 +5,7 @@ import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import { withPeriod } from '#domain/errors/withPeriod';
+import { MAX_SAVE_BYTES } from '#domain/git/paths';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';
@@ -161,6 +162,10 @@ export class Saver {
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
+    if (countBytes(sending.request) > MAX_SAVE_BYTES) {
+      this.#fail(sending, { key: 'validation', message: TOO_LARGE, status: 413 });
+      return null;
+    }
     const result = await this.options.api.commit(sending.request, this.#abort.signal);
     this.#unanswered = !result.ok && isUnconfirmed(result.failure) ? sending : null;
     if (result.ok) return this.#finish(sending, result.value);
@@ -236,6 +241,15 @@ export function describeFailedSave(failure: ApiFailure, branch?: string): string
   const to = branch === undefined ? '' : ` to ${branch}`;
   const outcome = isUnconfirmed(failure) ? `We couldn't confirm the save${to}.` : `Not saved${to}.`;
   return `${outcome} ${why}`;
+}
+
+/** Says what to do when the server would refuse a save because of its size. */
+const TOO_LARGE =
+  'Your changes are larger than 6 MB together. Discard some of the images or pages under Changes, save, then add them again.';
+
+/** The size of a request as JSON. */
+function countBytes(request: CommitRequest): number {
+  return new Blob([JSON.stringify(request)]).size;
 }
 
 /** How long to look for the outcome of a save, in ms: short, because the user is waiting. */

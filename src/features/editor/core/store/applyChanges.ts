@@ -1,5 +1,6 @@
 import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
+import { MAX_IMAGES_LENGTH } from '#domain/git/paths';
 import { applyEdits } from '#domain/text/edit/edits';
 import { toEditableText } from '#domain/text/lineEndings';
 import {
@@ -139,8 +140,18 @@ function applyImage(
   { path, base64, baseBlobSha = null }: ChangeOf<'image'>,
 ): EditorState {
   checkFree(state, path);
-  const base = state.images[path]?.baseBlobSha ?? baseBlobSha;
-  return { ...state, images: { ...state.images, [path]: { path, base64, baseBlobSha: base } } };
+  const before = state.images[path];
+  const images = {
+    ...state.images,
+    [path]: { path, base64, baseBlobSha: before?.baseBlobSha ?? baseBlobSha },
+  };
+  const length = Object.values(images).reduce((sum, image) => sum + image.base64.length, 0);
+  if (length > MAX_IMAGES_LENGTH && base64.length > (before?.base64.length ?? 0)) {
+    throw new Refusal(
+      'Your new images would be too large to save together. Save before you add more images.',
+    );
+  }
+  return { ...state, images };
 }
 
 /** @throws Refusal when the file isn't open, or is locked by another tab */
@@ -153,7 +164,8 @@ function getDocument(state: EditorState, path: string): OpenDocument {
 
 /** @throws Refusal when the file is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
-  if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab. Save or close it there, then try again.`);
+  if (state.lockedElsewhere.includes(path))
+    throw new Refusal(`${path} is open in another tab. Save or close it there, then try again.`);
 }
 
 /** The state with one document replaced. */

@@ -24,9 +24,11 @@ export function ImageForm({ editing, node, page, images, onClose }: ImageFormPro
   const values = readImage(node);
 
   function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
-    const reason = commit(setImage(text, node, { ...values, ...changed }));
-    if (reason === null && picked?.upload) void apply([{ kind: 'image', ...picked.upload }]);
-    return reason;
+    const edits = setImage(text, node, { ...values, ...changed });
+    if (!picked?.upload) return commit(edits);
+    // The page names the image only if it could be added.
+    void apply([{ kind: 'image', ...picked.upload }]).then((isAdded) => isAdded && commit(edits));
+    return null;
   }
 
   return (

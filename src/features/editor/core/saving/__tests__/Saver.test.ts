@@ -7,6 +7,7 @@ import { makeDraft } from '../../drafts/__tests__/support';
 import { gitBlobSha } from '../../drafts/gitBlobSha';
 import { openFiles, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
+import type { EditorState } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
 import { Saver } from '../Saver';
 
@@ -34,8 +35,8 @@ const done = async ({ files }: CommitRequest, _signal?: AbortSignal): Promise<Ap
   },
 });
 
-function setUp(branch = 'main') {
-  const store = createEditorStore({ ...openFiles({ [PATH]: 'base' }), branch });
+function setUp(branch = 'main', images: EditorState['images'] = {}) {
+  const store = createEditorStore({ ...openFiles({ [PATH]: 'base' }), branch, images });
   const commit = jest.fn(done);
   const listPages = jest.fn<Promise<ApiResult<PagesResponse>>, [string | null]>(async () => ({
     ok: false,
@@ -91,6 +92,22 @@ describe('Saver', () => {
     expect(store.getState()).toMatchObject({ branch: 'new', save: { status: 'saved' } });
     expect(onSaved).toHaveBeenCalledWith('new', sha('c'));
     expect(autosave.replacePrevious).toHaveBeenCalledTimes(1);
+  });
+
+  it("doesn't send what the server would refuse because of its size, and says what to do", async () => {
+    const path = 'static/img/a.png';
+    const { saver, store, commit, type } = setUp('topic', {
+      [path]: { path, base64: 'A'.repeat(6_000_000), baseBlobSha: null },
+    });
+    type('mine');
+    await expect(saver.save()).resolves.toBeNull();
+    expect(commit).not.toHaveBeenCalled();
+    expect(store.getState().save).toMatchObject({
+      status: 'failed',
+      failure: { message: expect.stringMatching(/larger than 6 MB together\. Discard some of the images/) },
+    });
+    store.dispatch({ type: 'changeReverted', path });
+    await expect(saver.save()).resolves.toMatchObject({ branch: 'topic' });
   });
 
   it('saves to a new branch from the default one on request, when its own was deleted', async () => {

@@ -85,6 +85,20 @@ describe('applyChanges', () => {
     expect(listChangeKinds(replaced).get(IMAGE)).toBe('changed');
   });
 
+  it('refuses an image that would make the save too large, but not a smaller one in its place', () => {
+    const image = (name: string, length: number): PlannedChange => ({
+      kind: 'image',
+      path: `static/img/${name}.png`,
+      base64: 'A'.repeat(length),
+    });
+    const added = apply(state, image('a', 1_400_000), image('b', 4_200_000));
+    expect(applyChanges(added, [image('c', 4)], [])).toEqual({
+      ok: false,
+      message: 'Your new images would be too large to save together. Save before you add more images.',
+    });
+    expect(listChangedImages(apply(added, image('a', 1_399_996), image('c', 4)))).toHaveLength(3);
+  });
+
   it('says what to do about a page that another tab has open', () => {
     const locked = { ...state, lockedElsewhere: [A] };
     expect(applyChanges(locked, [{ kind: 'delete', path: A, movedTo: null }], [])).toEqual({
