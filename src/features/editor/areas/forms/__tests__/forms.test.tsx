@@ -370,6 +370,28 @@ test('pastes the text of a cell into the URL, not the image that a spreadsheet c
   expect(await screen.findByLabelText('File name')).toHaveValue('first-cell');
 });
 
+test("leaves the page as it is when a new image can't be added, and says why", async () => {
+  fakeDecoder();
+  const panel = renderPanel(page, image, { refusal: 'The images are too large.' });
+  fireEvent.drop(screen.getByRole('group', { name: 'Image' }), { dataTransfer: { files: [gif('new.gif')] } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use this image' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
+  await waitFor(() => expect(toast.get()?.text).toBe('The images are too large.'));
+  expect(panel.text()).toBe(page);
+});
+
+test('replaces an image with an upload', async () => {
+  fakeDecoder();
+  const panel = renderPanel(page, image);
+  fireEvent.drop(screen.getByRole('group', { name: 'Image' }), {
+    dataTransfer: { files: [gif('first-try.gif')] },
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use this image' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
+  await waitFor(() => expect(panel.text()).toMatch(/!\[Menu\]\(\/img\/.*first-try\.gif\)/));
+  expect(panel.changes.map(({ kind }) => kind)).toEqual(['image', 'edit']);
+});
+
 test('says while a pasted image is prepared that it is not ready yet', async () => {
   const file = new File([''], 'a.png', { type: 'image/png' });
   file.arrayBuffer = () => new Promise(() => undefined);

@@ -68,11 +68,13 @@ interface PanelOptions {
   readonly images?: readonly string[];
   readonly seoApi?: PageSeoStore;
   readonly isAdmin?: boolean;
+  /** Why images can't be added. */
+  readonly refusal?: string;
 }
 
 /** Opens the form for a target of a text. */
 export function renderPanel(start: string, target: FormTarget, options: PanelOptions = {}): PanelUnderTest {
-  const { path = 'docs/desktop/index.mdx', files = [], images = [], isAdmin = true } = options;
+  const { path = 'docs/desktop/index.mdx', files = [], images = [], isAdmin = true, refusal } = options;
   const seoApi = options.seoApi ?? {
     load: async () => noStoredSeo,
     save: async () => undefined,
@@ -94,6 +96,9 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
     const [form, setForm] = useState({ target, files });
     open = (next, images) => setForm({ target: next, files: images });
     const apply = async (planned: readonly PlannedChange[]) => {
+      if (refusal !== undefined && planned.some(({ kind }) => kind === 'image')) {
+        return { ok: false, message: refusal } as const;
+      }
       changes.push(...planned);
       for (const change of planned) {
         if (change.kind === 'edit') type(applyEdits(history.at(-1) ?? '', change.edits));
