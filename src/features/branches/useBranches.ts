@@ -19,9 +19,10 @@ export interface BranchManager extends BranchesState {
   readonly switchTo: (name: string) => void;
   /**
    * @param from the branch it starts from; by default the current one
+   * @param onCreated called when the branch exists, right before the editor switches to it
    * @returns null on success, else the error message
    */
-  readonly create: (name: string, from?: string) => Promise<string | null>;
+  readonly create: (name: string, from?: string, onCreated?: () => void) => Promise<string | null>;
   /** @returns null on success, else the error message */
   readonly remove: (name: string) => Promise<string | null>;
   /** Adds and selects a branch that a save created. */
@@ -93,10 +94,11 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
 
   const createOnce = useCreate(api);
   const create = useCallback(
-    async (name: string, from = currentBranch) => {
+    async (name: string, from = currentBranch, onCreated?: () => void) => {
       if (!getBrowserConfig().contentRepository) return NO_REPOSITORY.create;
       const result = await createOnce(name, from);
       if (!result.ok) return toBranchErrorMessage('create', result.failure);
+      onCreated?.();
       dispatch({ type: 'added', branch: result.value.branch });
       notify('success', `Created ${name} and switched to it`);
       await reload();

@@ -55,6 +55,21 @@ test('reports a failure of the functions as one of the operation', async () => {
   expect(await act(() => manager().remove('edit'))).toBe('Failed to delete branch');
 });
 
+test('says that a new branch exists before it switches to it', async () => {
+  const branches = [branch('main')];
+  const { manager } = await start({
+    listBranches: async () => ({ ok: true, value: { defaultBranch: 'main', branches } }),
+    createBranch: async (_id, name) => {
+      branches.push(branch(name));
+      return { ok: true, value: { branch: branch(name) } };
+    },
+  });
+  const shown: string[] = [];
+  const onCreated = () => shown.push(manager().currentBranch);
+  expect(await act(() => manager().create('topic', 'main', onCreated))).toBeNull();
+  expect([...shown, manager().currentBranch]).toEqual(['main', 'topic']);
+});
+
 test('sends no request without a repository', async () => {
   jest.mocked(getBrowserConfig).mockReturnValue({ ...config, contentRepository: null });
   const [createBranch, deleteBranch] = [jest.fn(), jest.fn()];

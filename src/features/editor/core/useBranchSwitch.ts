@@ -62,16 +62,15 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
     [store, switchNow],
   );
   const create = useCallback(
-    async (name: string, from?: string) => {
-      collect(name);
-      const failure = await createNow(name, from);
-      if (failure !== null) {
-        carried.current = null;
-        setCarriedTo(null);
-      }
-      return failure;
+    (name: string, from?: string) => {
+      const { branch } = store.getState();
+      // Collected only when the branch exists, because the user can type until then. If another branch is open by then,
+      // its changes stay there.
+      return createNow(name, from, () => {
+        if (store.getState().branch === branch) collect(name);
+      });
     },
-    [collect, createNow],
+    [store, collect, createNow],
   );
   const answer = useCallback(
     (choice: 'take' | 'leave' | 'cancel') => {

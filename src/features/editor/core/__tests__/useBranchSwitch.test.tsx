@@ -4,6 +4,7 @@ import type { BranchManager } from '@site/src/features/branches';
 import { act, renderHook } from '@testing-library/react';
 import type { DraftRecovery } from '../drafts/DraftRecovery';
 import { openFiles } from '../store/__tests__/support';
+import { findDocument } from '../store/editorState';
 import { createEditorStore } from '../store/editorStore';
 import { useBranchSwitch } from '../useBranchSwitch';
 
@@ -19,18 +20,20 @@ function setUp(isChanged = true) {
     store.dispatch({ type: 'filesLoaded', response: { ...FILES, branch } });
   };
   const switchTo = jest.fn(open);
-  const create = jest.fn(async (name: string) => {
+  const create = jest.fn(async (name: string, _from?: string, onCreated?: () => void) => {
+    onCreated?.();
     open(name);
     return null as string | null;
   });
   const carry = jest.fn(async () => ({ ok: true as const }));
-  const recovery = { collect: () => DRAFTS, carry } as unknown as DraftRecovery;
+  const collect = jest.fn(() => DRAFTS);
+  const recovery = { collect, carry } as unknown as DraftRecovery;
   const manager = { switchTo, create } as unknown as BranchManager;
   const { result } = renderHook(() => useBranchSwitch({ store, manager, recovery }));
   const request = (branch: string) => act(() => result.current.branches.switchTo(branch));
   const answer = (choice: 'take' | 'leave' | 'cancel') =>
     act(async () => result.current.branchSwitch.answer(choice));
-  return { result, request, answer, switchTo, create, carry };
+  return { store, open, result, request, answer, switchTo, create, collect, carry };
 }
 
 test('switches without asking when there are no unsaved changes', () => {
@@ -92,4 +95,38 @@ test('takes the changes to a new branch without asking, and nothing when it was 
   expect(carry).not.toHaveBeenCalled();
   await act(async () => void (await result.current.branches.create('new')));
   expect(carry).toHaveBeenCalledWith(DRAFTS);
+});
+
+test('takes along what is typed while the new branch is being created', async () => {
+  const { store, open, result, create, collect } = setUp();
+  let answer = () => {};
+  create.mockImplementationOnce(async (name, _from, onCreated) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    onCreated?.();
+    open(name);
+    return null;
+  });
+  const collected: string[] = [];
+  collect.mockImplementation(() => {
+    collected.push(findDocument(store.getState(), PATH)?.text ?? '');
+    return DRAFTS;
+  });
+  await act(async () => void result.current.branches.create('new'));
+  act(() => store.dispatch({ type: 'edited', path: PATH, text: 'Typed later.\n' }));
+  await act(async () => answer());
+  expect(collected).toEqual(['Typed later.\n']);
+});
+
+test('leaves the changes of a branch that was opened while the new one was being created', async () => {
+  const { open, result, create, carry } = setUp();
+  create.mockImplementationOnce(async (name, _from, onCreated) => {
+    open('other');
+    onCreated?.();
+    open(name);
+    return null;
+  });
+  await act(async () => void (await result.current.branches.create('new')));
+  expect(carry).not.toHaveBeenCalled();
 });

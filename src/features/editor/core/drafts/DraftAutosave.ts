@@ -36,11 +36,18 @@ interface Visit {
   /** Whether the last write failed: it is retried, even after the branch was left. */
   hasFailed: boolean;
   /** Earlier visits whose change set was moved to this one. */
-  readonly replaced: Visit[];
+  readonly replaced: Replaced[];
   /**
    * Drafts that were restored into this visit, and that can be removed once the visit's own drafts are on the device.
    */
   restored: readonly Draft[];
+}
+
+/** A visit whose change set was moved. */
+interface Replaced {
+  readonly visit: Visit;
+  /** What was moved; null for everything. */
+  readonly moved: readonly Draft[] | null;
 }
 
 /**
@@ -112,21 +119,26 @@ export class DraftAutosave {
     for (const visit of this.#visits.filter((one) => one.branch === branch)) {
       const obsolete = this.#listWanted(visit).filter(isObsolete);
       // Removed drafts must not be written again before the next update.
-      visit.state = withoutFiles(visit.state, new Set(obsolete.map(({ path }) => path)));
+      visit.state = keepFiles(visit.state, (path) => !obsolete.some((draft) => draft.path === path));
       void this.#enqueue(visit);
     }
     return this.#last;
   }
 
   /**
-   * The previous visit's change set was moved to the open branch: removes its drafts once those of this visit are on
+   * The change set of an earlier visit was moved to the open branch: removes its drafts once those of this visit are on
    * the device.
+   *
+   * @param moved what was moved, all of one visit; by default, everything of the previous one. Drafts that were changed
+   *   after they were collected stay
    */
-  replacePrevious(): void {
-    const previous = this.#visits.at(-2);
-    if (!previous || !this.#current) return;
-    previous.hasFailed = false;
-    this.#current.replaced.push(previous, ...previous.replaced);
+  replacePrevious(moved: readonly Draft[] | null = null): void {
+    const slot = moved?.[0]?.slot;
+    const visit = moved ? this.#visits.find((one) => one.slot === slot) : this.#visits.at(-2);
+    if (!visit || !this.#current) return;
+    const replaced = { visit, moved };
+    if (this.#listChangedSince(replaced).length === 0) visit.hasFailed = false;
+    this.#current.replaced.push(replaced, ...visit.replaced);
   }
 
   /** Adds drafts that were restored into this visit. They are removed once the visit's own drafts are on the device. */
@@ -138,7 +150,7 @@ export class DraftAutosave {
   release(paths: readonly string[]): void {
     const visit = this.#current;
     if (!visit) return;
-    visit.state = withoutFiles(visit.state, new Set(paths));
+    visit.state = keepFiles(visit.state, (path) => !paths.includes(path));
     for (const path of paths) visit.persisted.delete(path);
   }
 
@@ -187,12 +199,22 @@ export class DraftAutosave {
   async #removeReplaced(visit: Visit, restored: readonly Draft[]): Promise<unknown[]> {
     const failures = await attemptEach(restored, (draft) => this.options.drafts.remove(draft));
     if (failures.length === 0) visit.restored = visit.restored.filter((draft) => !restored.includes(draft));
-    for (const previous of visit.replaced) {
-      previous.state = { ...previous.state, documents: {}, images: {} };
-      const persisted = [...previous.persisted.values()];
-      failures.push(...(await attemptEach(persisted, (draft) => this.#remove(previous, draft))));
+    for (const replaced of visit.replaced) {
+      const { visit: previous } = replaced;
+      const kept = new Set(this.#listChangedSince(replaced).map(({ path }) => path));
+      previous.state = keepFiles(previous.state, (path) => kept.has(path));
+      const gone = [...previous.persisted.values()].filter(({ path }) => !kept.has(path));
+      failures.push(...(await attemptEach(gone, (draft) => this.#remove(previous, draft))));
     }
     return failures;
+  }
+
+  /** Drafts that were changed after they were collected to be moved. */
+  #listChangedSince({ visit, moved }: Replaced): Draft[] {
+    if (moved === null) return [];
+    return this.#listWanted(visit).filter(
+      (draft) => !moved.some((one) => one.path === draft.path && isSameDraft(one, draft)),
+    );
   }
 
   async #remove(visit: Visit, draft: Draft): Promise<void> {
@@ -241,8 +263,8 @@ async function attemptEach(
   return failures;
 }
 
-function withoutFiles(state: PersistableState, paths: ReadonlySet<string>): PersistableState {
+function keepFiles(state: PersistableState, isKept: (path: string) => boolean): PersistableState {
   const keep = <Value>(files: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path)));
+    Object.fromEntries(Object.entries(files).filter(([path]) => isKept(path)));
   return { ...state, documents: keep(state.documents), images: keep(state.images) };
 }

@@ -109,7 +109,7 @@ export class DraftRecovery {
 
   /**
    * Puts the change set of the previous branch into the open one. Files that both changed are merged, or become a
-   * conflict. The drafts of the previous branch are removed once the moved changes are on the device.
+   * conflict. Their drafts of the previous branch are removed once the moved changes are on the device.
    */
   async carry(drafts: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
@@ -128,7 +128,7 @@ export class DraftRecovery {
     const restored = loaded.filter((one): one is RestoredDraft => !('message' in one)).map(mergeDraft);
     store.dispatch({ type: 'draftsRestored', restored });
     autosave.update(store.getState());
-    autosave.replacePrevious();
+    autosave.replacePrevious(drafts);
     await autosave.flush();
     return { ok: true };
   }

@@ -61,7 +61,7 @@ test.each<[string, Partial<Draft>, PageSourceResponse | null]>([
 describe('taking changes to another branch', () => {
   const PATH = 'docs/a.mdx';
 
-  async function setUp(textThere: string) {
+  async function setUp(textThere: string, textLater: string | null = null) {
     const store = createEditorStore(openFiles({ [PATH]: base }));
     const drafts = createMemoryDrafts();
     const identity = { userId: 'u', repository: 'o/r' };
@@ -91,10 +91,15 @@ describe('taking changes to another branch', () => {
     autosave.update(store.getState());
     await autosave.flush();
     const carried = recovery.collect();
-    store.dispatch({ type: 'branchChosen', branch: 'other' });
+    if (textLater !== null) store.dispatch({ type: 'edited', path: PATH, text: textLater });
     autosave.update(store.getState());
+    const open = (branch: string) => {
+      store.dispatch({ type: 'branchChosen', branch });
+      autosave.update(store.getState());
+    };
+    open('other');
     const kept = () => [...drafts.kept.values()].map(({ branch, text }) => [branch, text.split('\n')[0]]);
-    return { store, recovery, carried, kept };
+    return { store, autosave, open, recovery, carried, kept };
   }
 
   it('applies them to the other version, and only then removes the draft on the previous branch', async () => {
@@ -120,5 +125,28 @@ describe('taking changes to another branch', () => {
     const result = await recovery.carry(carried);
     expect(result).toMatchObject({ ok: false, message: expect.stringContaining('stay as a draft on main') });
     expect(kept()).toContainEqual(['main', 'ONE']);
+  });
+
+  it('keeps a draft that was changed after it was collected', async () => {
+    const { recovery, carried, kept } = await setUp(base, base.replace('one', 'one, typed later'));
+    expect(await recovery.carry(carried)).toEqual({ ok: true });
+    expect(kept()).toEqual([
+      ['main', 'one, typed later'],
+      ['other', 'ONE'],
+    ]);
+  });
+
+  it('keeps the drafts of a branch that was opened in between', async () => {
+    const { store, autosave, open, recovery, carried, kept } = await setUp(base);
+    open('between');
+    store.dispatch({ type: 'documentLoaded', source: { ...pageSource(PATH, base), branch: 'between' } });
+    store.dispatch({ type: 'edited', path: PATH, text: 'typed there\n' });
+    autosave.update(store.getState());
+    open('other');
+    expect(await recovery.carry(carried)).toEqual({ ok: true });
+    expect(kept()).toEqual([
+      ['between', 'typed there'],
+      ['other', 'ONE'],
+    ]);
   });
 });
