@@ -50,7 +50,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       ) : (
         <p role="alert">
           This browser can't store drafts right now, so your changes to {files} would be lost. Save them
-          first.
+          first, or copy what you want to keep.
         </p>
       )}
     </Dialog>

@@ -257,6 +257,22 @@ describe('EditorScreen', () => {
     expect(source).toHaveTextContent('Mine.');
   });
 
+  it('warns before it signs out when the session is over and nothing can be stored', async () => {
+    const blocked = async () => {
+      throw new DOMException('', 'InvalidStateError');
+    };
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const commit = async () => failed({ key: 'auth', message: 'Signed out.' });
+    const source = await show({ commit }, { ...noDrafts, write: blocked });
+    type(source, 'Mine.');
+    save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out with unsaved changes?' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('would be lost');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(source).toHaveTextContent('Mine.');
+  });
+
   it('moves the focus to the text when a banner disappears with the button that was pressed', async () => {
     const source = await show({ commit: async () => failed({ key: 'github', message: 'GitHub is down.' }) });
     type(source, 'Mine.');

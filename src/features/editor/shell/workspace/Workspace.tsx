@@ -20,6 +20,7 @@ import type { SourceEditorHandle } from '../../areas/source';
 import { type Sync, useSync } from '../../areas/sync';
 import { type EditorLocation, type Navigate, useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
+import { SignOutWarningContext } from '../../core/useGoToSignIn';
 import { type Stored, useStored } from '../../ui/useStored';
 import { type EditorView, useEditorView } from '../layout/useEditorView';
 import { type ChangeLocation, useBranchInUrl, useChangeLocation, useMovedPath } from '../layout/useNavigate';
@@ -120,7 +121,12 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
     ...{ dialog, openDialog, fileAction, startFileAction, openPage, showOffset },
     ...{ isNavigationOpen: location.view === 'navigation', showNavigation },
   };
-  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+  const warnOfSignOut = useCallback(() => openDialog('signOut'), []);
+  return (
+    <WorkspaceContext value={workspace}>
+      <SignOutWarningContext value={warnOfSignOut}>{children}</SignOutWarningContext>
+    </WorkspaceContext>
+  );
 }
 
 /**
