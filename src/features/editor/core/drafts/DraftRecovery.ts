@@ -51,7 +51,9 @@ export class DraftRecovery {
     if (state.branch !== branch || state.files.status !== 'ready') return;
     const context = { files: state.files.files, lockedElsewhere, slot: autosave.slot };
     const { offers, obsolete } = await sortDrafts(found, context);
-    const left = offers.filter((draft) => !this.#restored.has(toKey(draft)));
+    // Another tab may have locked pages since this search was started.
+    const locked = new Set(store.getState().lockedElsewhere);
+    const left = offers.filter((draft) => !this.#restored.has(toKey(draft)) && !locked.has(draft.path));
     store.dispatch({ type: 'draftsFound', branch, drafts: left });
     await removeDrafts(drafts, obsolete);
   }

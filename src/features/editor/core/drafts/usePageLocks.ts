@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '../EditorServices';
-import { findMovedTo, listChanged } from '../store/changeSet';
+import { findMovedTo, listChanged, listChangedImages } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
 import { listReopenable } from '../store/offers';
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Locks the page on screen and every page with changes, so that no other tab edits them.
+ * Locks the page on screen and every file with changes, so that no other tab edits them.
  *
  * @returns steals a page from the tab that has it, together with what was typed there
  */
@@ -97,26 +97,41 @@ function reopenAlways(store: EditorStore, recovery: DraftRecovery): () => void {
   return store.subscribe(reopen);
 }
 
-/** The page on screen, every page with changes, and those whose drafts are about to be opened. */
+/** The page on screen, every file with changes, and those whose drafts are about to be opened. */
 function listLockedPages(state: EditorState): string[] {
-  const changed = listChanged(state).map(({ path }) => path);
+  const changed = [...listChanged(state), ...listChangedImages(state)].map(({ path }) => path);
   const drafted = listReopenable(state).map(({ draft }) => draft.path);
   const shown = findDocument(state, state.path);
   return [...new Set([...(shown ? [shown.path] : []), ...changed, ...drafted])];
 }
 
 /**
- * Releases a page, with the other half of its move: persists its draft, then shows it as it is on the branch.
+ * Releases a page, with the other half of its move and its images: persists their drafts, then shows it as it is on the
+ * branch.
  *
  * @returns whether the draft is persisted; if not, what was typed stays on screen, read-only
  */
 async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<boolean> {
-  const paths = [path, ...listPartners(store.getState(), path)];
   autosave.update(store.getState());
   if (!(await autosave.flush())) return false;
+  const pages = [path, ...listPartners(store.getState(), path)];
+  const paths = [...pages, ...listOwnImages(store.getState(), pages)];
   autosave.release(paths);
   store.dispatch({ type: 'locksReleased', paths });
   return true;
+}
+
+/** Images of the change set that these pages refer to, and no other changed page. */
+function listOwnImages(state: EditorState, pages: readonly string[]): string[] {
+  const texts = pages.map((path) => findDocument(state, path)?.text ?? '');
+  const others = listChanged(state).filter(({ path, isDeleted }) => !isDeleted && !pages.includes(path));
+  return listChangedImages(state)
+    .map(({ path }) => path)
+    .filter((path) => {
+      // As pages refer to it.
+      const url = path.replace(/^static/, '');
+      return texts.some((text) => text.includes(url)) && !others.some(({ text }) => text.includes(url));
+    });
 }
 
 function listPartners(state: EditorState, path: string): string[] {

@@ -38,7 +38,7 @@ export type EditorEvent =
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftStatus'; readonly status: DraftStatus }
   | { readonly type: 'lockedElsewhere'; readonly paths: readonly string[] }
-  /** Another tab took these pages over with their drafts: this tab shows the branch's version. */
+  /** Another tab took these files over with their drafts: this tab shows the branch's version. */
   | { readonly type: 'locksReleased'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { PageFile, PageSourceResponse } from '#domain/api/content';
-import { applyChanges, dropDocument, setDocument } from './applyChanges';
+import { applyChanges, dropDocument, removeImage, setDocument } from './applyChanges';
 import type { EditorEvent, EventOf } from './editorEvents';
 import {
   type DocumentState,
@@ -66,7 +66,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'lockedElsewhere':
       return { ...state, lockedElsewhere: event.paths };
     case 'locksReleased':
-      return event.paths.reduce(dropDocument, state);
+      return event.paths.reduce((next, path) => removeImage(dropDocument(next, path), path), state);
     case 'saving':
       return { ...state, save: { status: 'saving' } };
     case 'saved':

@@ -3,6 +3,7 @@ import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { findUrlProblem } from '#domain/content/mdx/url';
 import { readClipboard } from '../../../ui/clipboard';
+import { useEditorSelector } from '../../../core/EditorContext';
 import { toPublishedUrl } from '../../../ui/imageUrl';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
@@ -127,10 +128,13 @@ function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
 
 /** Paths of existing images; the same list object while they are the same. */
 export function useExistingPaths(images: readonly AvailableImage[]): readonly string[] {
-  const key = images.map(({ path }) => path).join('\n');
-  const [known, setKnown] = useState({ key, paths: images.map(({ path }) => path) });
+  // New images of other tabs aren't in the change set of this one.
+  const lockedElsewhere = useEditorSelector((state) => state.lockedElsewhere);
+  const paths = [...images.map(({ path }) => path), ...lockedElsewhere];
+  const key = paths.join('\n');
+  const [known, setKnown] = useState({ key, paths });
   if (known.key === key) return known.paths;
-  const next = { key, paths: images.map(({ path }) => path) };
+  const next = { key, paths };
   setKnown(next);
   return next.paths;
 }

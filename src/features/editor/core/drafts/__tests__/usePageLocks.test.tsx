@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+import { BroadcastChannel } from 'node:worker_threads';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type EditorServices, EditorServicesProvider } from '../../EditorServices';
+import { openFiles, source } from '../../store/__tests__/support';
+import { listChanged, listChangedImages } from '../../store/changeSet';
+import { createEditorStore } from '../../store/editorStore';
+import { DraftAutosave } from '../DraftAutosave';
+import { DraftRecovery } from '../DraftRecovery';
+import { useDraftOffers } from '../useDraftOffers';
+import { usePageLocks } from '../usePageLocks';
+import { MemoryLocks } from './memoryLocks';
+import { createMemoryDrafts } from './support';
+
+const PAGE = 'docs/a.mdx';
+const OTHER = 'docs/b.mdx';
+const IMAGE = 'static/img/a.png';
+const SHARED = 'static/img/shared.png';
+const identity = { userId: 'u', repository: 'o/r' };
+
+beforeAll(() => {
+  Object.assign(globalThis, { TextEncoder });
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+});
+
+/** Lets pending work finish, including messages between tabs. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+const unmounts: (() => void)[] = [];
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+});
+
+let browsers = 0;
+/** A browser in which tabs of one editor can be opened. */
+function startBrowser() {
+  browsers += 1;
+  const name = `locks ${browsers}`;
+  const locks = new MemoryLocks();
+  const drafts = createMemoryDrafts();
+  const openTab = async (slot: string) => {
+    const files = { [PAGE]: 'A.\n', [OTHER]: 'B.\n' };
+    const store = createEditorStore({ ...openFiles(files), path: PAGE });
+    const autosave = new DraftAutosave({
+      ...identity,
+      drafts,
+      createId: () => slot,
+      now: () => 1,
+      onStatus: () => undefined,
+    });
+    const api = { readPage: async (path: string) => ({ ok: true as const, value: source(path, 'A.\n') }) };
+    const recovery = new DraftRecovery({
+      ...identity,
+      ...{ store, drafts, autosave, api },
+      listLocked: async () => [],
+    });
+    const openTabs = () => ({ locks, channel: new BroadcastChannel(name) });
+    const services = { openTabs, repository: 'o/r' } as unknown as EditorServices;
+    autosave.update(store.getState());
+    store.subscribe(() => autosave.update(store.getState()));
+    const { result, unmount } = renderHook(
+      () => {
+        useDraftOffers(recovery, store);
+        return usePageLocks({ ...{ store, autosave, recovery }, userId: 'u', canEdit: true });
+      },
+      {
+        wrapper: ({ children }: { readonly children: ReactNode }) => (
+          <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
+        ),
+      },
+    );
+    unmounts.push(unmount);
+    await settle();
+    const insert = (path: string, image: string) =>
+      act(async () => {
+        store.dispatch({
+          type: 'changesApplied',
+          changes: [{ kind: 'image', path: image, base64: 'AAAA' }],
+          sources: [],
+        });
+        store.dispatch({ type: 'edited', path, text: `![](${image.replace('static', '')})\n` });
+        await autosave.flush();
+      });
+    const listOwn = () => {
+      const state = store.getState();
+      return [...listChanged(state), ...listChangedImages(state)].map(({ path }) => path);
+    };
+    return { store, insert, listOwn, steal: (path: string) => act(() => result.current(path)) };
+  };
+  const listStored = () => [...drafts.kept.values()].map(({ slot, path }) => `${slot} ${path}`).toSorted();
+  return { openTab, listStored };
+}
+
+describe('usePageLocks', () => {
+  it('leaves unsaved images to the tab that they were added in', async () => {
+    const { openTab, listStored } = startBrowser();
+    const first = await openTab('first');
+    await first.insert(PAGE, IMAGE);
+    await settle();
+    const second = await openTab('second');
+    await settle();
+    expect(second.listOwn()).toEqual([]);
+    expect(second.store.getState().offers).toEqual([]);
+    expect(listStored()).toEqual([`first ${PAGE}`, `first ${IMAGE}`]);
+  });
+
+  it('hands a page over with its images, except for those of other pages', async () => {
+    const { openTab } = startBrowser();
+    const first = await openTab('first');
+    await first.insert(OTHER, SHARED);
+    await first.insert(PAGE, IMAGE);
+    await settle();
+    const second = await openTab('second');
+    await second.steal(PAGE);
+    await settle();
+    expect(second.listOwn()).toEqual([PAGE, IMAGE]);
+    expect(first.listOwn()).toEqual([OTHER, SHARED]);
+  });
+});
