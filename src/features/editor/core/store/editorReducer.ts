@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { PageFile, PageSourceResponse } from '#domain/api/content';
+import type { PageSourceResponse, PagesResponse } from '#domain/api/content';
 import { applyChanges, dropDocument, removeImage, setDocument } from './applyChanges';
 import type { EditorEvent, EventOf } from './editorEvents';
 import {
@@ -92,16 +92,18 @@ function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFa
   const { files, headSha } = event.response;
   // The head may be newer than an open file. Saving still detects changes in between, because each file has its own
   // base.
-  return { ...dropStaleDocuments(state, files), files: { status: 'ready', files }, headSha };
+  return { ...dropStaleDocuments(state, event.response), files: { status: 'ready', files }, headSha };
 }
 
 /**
  * Drops open files without changes that the branch has in another version, so that they are read again. Saving to a new
- * branch that starts elsewhere leaves such files. Files that were saved stay: the list can be older than the save.
+ * branch that starts elsewhere leaves such files, and so does an update of the branch. Files that were saved stay when
+ * the list is older than a save.
  */
-function dropStaleDocuments(state: EditorState, files: readonly PageFile[]): EditorState {
+function dropStaleDocuments(state: EditorState, { files, headSha }: PagesResponse): EditorState {
   const blobs = new Map(files.map(({ path, blobSha }) => [path, blobSha]));
-  const saved = new Set(state.savedChanges.map(({ path }) => path));
+  const isOlder = state.replacedHeads.includes(headSha);
+  const saved = new Set(isOlder ? state.savedChanges.map(({ path }) => path) : []);
   return listOpen(state)
     .filter(({ path }) => !saved.has(path))
     .filter((document) => !isChanged(document) && blobs.get(document.path) !== document.baseBlobSha)

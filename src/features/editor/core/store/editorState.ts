@@ -84,6 +84,8 @@ export interface EditorState {
   readonly images: Readonly<Record<string, ChangedImage>>;
   /** Files saved to this branch since it was opened. */
   readonly savedChanges: readonly ChangeSummary[];
+  /** Heads of this branch that saves from here replaced: a list of files that has one of them is older than the save. */
+  readonly replacedHeads: readonly string[];
   /**
    * For a branch that was created here from the default branch: the blobs there of the files saved since; null for a
    * file that didn't exist there. Null for any other branch, where this isn't known.
@@ -110,6 +112,7 @@ export const initialEditorState: EditorState = {
   documents: {},
   images: {},
   savedChanges: [],
+  replacedHeads: [],
   startBlobs: null,
   save: { status: 'idle' },
   merging: null,

@@ -39,6 +39,10 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     headSha: response.headSha,
     files: updateFiles(state.files, saved),
     savedChanges: addSaved(state, branch === state.branch ? state.savedChanges : [], sent),
+    replacedHeads: [
+      ...(branch === state.branch ? state.replacedHeads : []),
+      ...(state.headSha === null ? [] : [state.headSha]),
+    ],
     startBlobs: addStartBlobs(state, branch, sent),
     // Drafts of the previous branch are offered when that branch is opened again.
     offers: branch === state.branch ? state.offers : [],

@@ -94,6 +94,25 @@ describe('after a save', () => {
     expect(toFile(getDocument(run([saved({ [A]: 'x' })], typed), A))).toBe('a\r\nB\r\n');
   });
 
+  it('drops a saved page that an update of the branch changed, unless the list is older than the save', () => {
+    const there = run([saved({ [A]: 'mine' })], run([{ type: 'edited', path: A, text: 'mine' }], start));
+    const list = (headSha: string, blobSha: string): EditorEvent => ({
+      type: 'filesLoaded',
+      response: {
+        branch: 'main',
+        headSha,
+        defaultBranch: 'main',
+        files: [{ path: A, blobSha, size: 1 }],
+      },
+    });
+    const before = list(start.headSha ?? '', sha('b'));
+    const after = list(sha('f'), sha('e'));
+    expect(findDocument(run([before], there), A)?.text).toBe('mine');
+    expect(findDocument(run([after], there), A)).toBeNull();
+    const typed = run([{ type: 'edited', path: A, text: 'more' }], there);
+    expect(findDocument(run([after], typed), A)?.text).toBe('more');
+  });
+
   it("doesn't count a page as changed that was added and deleted again", () => {
     const add = apply(start, { kind: 'add', path: 'docs/n.mdx', text: 'n', movedFrom: null });
     const there = run([saved({ 'docs/n.mdx': 'n' })], add);
