@@ -25,7 +25,7 @@ export function useChangeLocation(location: EditorLocation, onNavigate: Navigate
 
 /**
  * Writes the branch to the URL, so that a reload or a link shows the same one, and switches to the branch that Back or
- * Forward lead to.
+ * Forward lead to. If the user stays on the branch instead, the URL names it again.
  *
  * @param branch the branch on the screen; null while it isn't known
  */
@@ -34,24 +34,35 @@ export function useBranchInUrl(
   branch: string | null,
   change: ChangeLocation,
 ): void {
-  const { store, branches } = useEditor();
-  const { switchTo } = branches;
+  const { store, branches, branchSwitch } = useEditor();
+  const { switchTo, currentBranch } = branches;
+  const { requested } = branchSwitch;
   const asked = useRef(location.branch);
+  // The branch on the screen when Back or Forward last led to another one.
+  const left = useRef<string | null>(null);
   useEffect(() => {
     if (branch === null) return;
     const { branch: wanted } = location;
     const isAsked = wanted !== null && wanted !== branch && wanted !== asked.current;
     asked.current = wanted;
-    if (wanted === branch) return;
+    if (wanted === branch) {
+      left.current = null;
+      return;
+    }
     if (isAsked) {
+      left.current = branch;
       switchTo(wanted);
       return;
     }
-    // A branch created by a save, and the initial branch, add no history entry.
-    const isChosen = wanted !== null && store.getState().save.status !== 'saved';
+    // The user is being asked whether to switch, or the switch has started.
+    if (requested !== null || currentBranch !== branch) return;
+    // A branch created by a save, the initial branch, and the one that the user stayed on add no history entry.
+    const hasStayed = branch === left.current;
+    const isChosen = wanted !== null && !hasStayed && store.getState().save.status !== 'saved';
     asked.current = branch;
+    left.current = null;
     change({ branch }, isChosen ? 'push' : 'replace');
-  }, [branch, location, change, switchTo, store]);
+  }, [branch, location, requested, currentBranch, change, switchTo, store]);
 }
 
 /**
