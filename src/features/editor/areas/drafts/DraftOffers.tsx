@@ -30,6 +30,7 @@ export function DraftOffers() {
     setCompared(null);
     const result = await drafts.restore(chosen);
     if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    else if (result.note) toast.show({ tone: 'info', text: result.note });
     setBusy(false);
   }
   return (

@@ -6,6 +6,7 @@ import type { EditorStore } from '../store/editorStore';
 import {
   hasUnsavedChanges,
   isSameOffer,
+  listNewest,
   listReopenable,
   mergeDraft,
   type RestoredDraft,
@@ -28,8 +29,12 @@ export interface DraftRecoveryOptions {
   readonly listLocked: (branch: string) => Promise<readonly string[]>;
 }
 
-/** Whether drafts were restored, and if not, why; the others are still offered. */
-export type RecoveryResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
+/** Whether drafts were restored, and if not, why; the others are still offered. A note says what else to know. */
+export type RecoveryResult =
+  | { readonly ok: true; readonly note?: string }
+  | { readonly ok: false; readonly message: string };
+
+const OLDER_LEFT = 'The newest draft of each page was restored. Older ones are still here.';
 
 /** Finds the drafts of a branch on this device and restores them on request. */
 export class DraftRecovery {
@@ -80,11 +85,13 @@ export class DraftRecovery {
 
   /**
    * Puts drafts into the change set, with the other halves of moves; each stays on the device until it is stored again.
+   * Of several drafts of a page, only the newest is restored.
    */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
     const { store } = this.options;
     const { branch, offers } = store.getState();
-    const wanted = withOtherHalves(offers, chosen);
+    const found = withOtherHalves(offers, chosen);
+    const wanted = listNewest(found);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     if (failure) return { ok: false, message: `The draft couldn't be restored. ${failure.message}` };
@@ -94,7 +101,9 @@ export class DraftRecovery {
     const left = store.getState().offers;
     const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
     await this.#replace(done);
-    if (done.length === wanted.length) return { ok: true };
+    if (done.length === wanted.length) {
+      return wanted.length === found.length ? { ok: true } : { ok: true, note: OLDER_LEFT };
+    }
     return {
       ok: false,
       message: 'You changed this page after the draft. Save or revert your changes, then restore the draft.',

@@ -54,6 +54,17 @@ export function withOtherHalves(offers: readonly Draft[], drafts: readonly Draft
   return [...drafts, ...partners.filter((offer) => !drafts.some((draft) => isSameOffer(draft, offer)))];
 }
 
+/** The newest draft of each page, and both halves of a move or neither. */
+export function listNewest(drafts: readonly Draft[]): Draft[] {
+  const newest = new Map<string, Draft>();
+  for (const draft of drafts.toSorted((a, b) => b.savedAt - a.savedAt)) {
+    const halves = withOtherHalves(drafts, [draft]);
+    if (halves.some(({ path }) => newest.has(path))) continue;
+    for (const half of halves) newest.set(half.path, half);
+  }
+  return [...newest.values()];
+}
+
 /**
  * Drafts that can be opened without asking: their pages on the branch are the ones that the drafts were made from, or
  * that a merge was started with, and have a single draft each and no other changes. Contains both halves of a move, or

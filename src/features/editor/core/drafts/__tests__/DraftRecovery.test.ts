@@ -171,6 +171,21 @@ describe('restoring', () => {
     expect(store.getState().offers).toHaveLength(1);
   });
 
+  it('takes the newest of several drafts of a page, says so, and keeps offering the others', async () => {
+    const { store, recovery, kept } = await setUp(
+      makeDraft({ slot: 'old', text: 'old\r\n', savedAt: 1 }),
+      makeDraft({ slot: 'new', text: 'new\r\n', savedAt: 2 }),
+    );
+    await recovery.find('main', []);
+    await expect(recovery.restore(store.getState().offers)).resolves.toEqual({
+      ok: true,
+      note: 'The newest draft of each page was restored. Older ones are still here.',
+    });
+    expect(listChanged(store.getState()).map(({ text }) => text)).toEqual(['new\n']);
+    expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['old']);
+    expect(kept()).toContainEqual(['old', 'old\r\n']);
+  });
+
   it('keeps offering drafts that would replace newer text', async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);

@@ -2,7 +2,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import { makeDraft } from '../../drafts/__tests__/support';
 import { listChangeKinds } from '../changeSet';
 import { isLocked, toFile } from '../editorState';
-import { listReopenable, type RestoredDraft, withOtherHalves } from '../offers';
+import { listNewest, listReopenable, type RestoredDraft, withOtherHalves } from '../offers';
 import { getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
@@ -179,4 +179,15 @@ test('show a page that another tab has locked read-only, as on the branch', () =
   const held = run([{ type: 'lockedElsewhere', paths: [A] }], start);
   expect(isLocked(held, A)).toBe(true);
   expect(run([{ type: 'locksReleased', paths: [A] }], held).documents).toEqual({});
+});
+
+test('the newest draft of each page comes with the other half of its move', () => {
+  const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, slot: 'x', savedAt: 1 });
+  const left = makeDraft({ kind: 'deleted', slot: 'x', savedAt: 1 });
+  const edited = makeDraft({ slot: 'y', savedAt: 2 });
+  expect(listNewest([edited, moved, left])).toEqual([edited]);
+  expect(listNewest([{ ...edited, savedAt: 0 }, { ...moved, savedAt: 3 }, left])).toEqual([
+    { ...moved, savedAt: 3 },
+    left,
+  ]);
 });
