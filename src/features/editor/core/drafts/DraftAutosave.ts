@@ -95,15 +95,16 @@ export class DraftAutosave {
   /**
    * Writes everything that is due right away.
    *
-   * @returns whether all of it is on the device
+   * @returns whether everything is on the device, also what was typed on branches that were left
    */
-  flush(): Promise<boolean> {
+  async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const visit of this.#visits) {
       if (visit === this.#current || visit.hasFailed) void this.#enqueue(visit);
     }
-    return this.#last;
+    await this.#last;
+    return this.#visits.every(({ hasFailed }) => !hasFailed);
   }
 
   /** Stores what isn't on the device yet when the page is closed: a write of {@link flush} would come too late. */

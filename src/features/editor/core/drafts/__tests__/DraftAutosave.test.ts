@@ -183,9 +183,11 @@ describe('DraftAutosave', () => {
     autosave.update(onBranch('other', start));
     await jest.advanceTimersByTimeAsync(10);
     expect(list()).toMatchObject([{ path: 'docs/z.mdx' }]);
+    expect(await autosave.flush()).toBe(false);
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(5000);
     expect(list()).toHaveLength(2);
+    expect(await autosave.flush()).toBe(true);
     error.mockRestore();
   });
 
