@@ -2,6 +2,7 @@ import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
+import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
 import { countCommonEnd, countCommonStart } from '#domain/text/merge/commonEnds';
 import { useReportedApply } from '../../core/useReportedApply';
@@ -12,9 +13,14 @@ import type { FormTarget } from './target/formTarget';
  * Applies edits to the text that the form shows.
  *
  * @param removed the name of what they remove, to offer an undo
+ * @param images new images that they refer to, which are added with them or not at all
  * @returns why they were rejected, as a sentence, or null
  */
-type Commit = (edits: readonly TextEdit[], removed?: string) => string | null;
+type Commit = (
+  edits: readonly TextEdit[],
+  removed?: string,
+  images?: readonly PlannedChange[],
+) => string | null;
 
 /** Text, tree and commit function for forms. */
 export interface FormEditing {
@@ -33,14 +39,14 @@ export function useFormEditing(path: string, text: string): FormEditing {
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
-  const write = (edits: readonly TextEdit[], baseText: string) =>
-    apply([{ kind: 'edit', path, edits, baseText }]);
-  const commit: Commit = (edits, removed) => {
+  const write = (edits: readonly TextEdit[], baseText: string, images: readonly PlannedChange[] = []) =>
+    apply([...images, { kind: 'edit', path, edits, baseText }]);
+  const commit: Commit = (edits, removed, images) => {
     if (edits.length === 0) return null;
     const after = applyEdits(text, edits);
     const next = parseContent(after);
     if (tree && 'problem' in next) return next.problem.reason;
-    void write(edits, text).then((isDone) => {
+    void write(edits, text, images).then((isDone) => {
       if (!isDone || removed === undefined) return;
       offerUndo(`${removed} removed.`, () => void write(invertEdits(text, edits), after));
     });

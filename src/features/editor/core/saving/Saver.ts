@@ -245,7 +245,7 @@ export function describeFailedSave(failure: ApiFailure, branch?: string): string
 
 /** Says what to do when the server would refuse a save because of its size. */
 const TOO_LARGE =
-  'Your changes are larger than 6 MB together. Discard some of the images or pages under Changes, save, then add them again.';
+  'Your changes are larger than 6 MB in total. Under Changes, discard some of the images, save, and then add the images again.';
 
 /** The size of a request as JSON. */
 function countBytes(request: CommitRequest): number {

@@ -148,7 +148,7 @@ function applyImage(
   const length = Object.values(images).reduce((sum, image) => sum + image.base64.length, 0);
   if (length > MAX_IMAGES_LENGTH && base64.length > (before?.base64.length ?? 0)) {
     throw new Refusal(
-      'Your new images would be too large to save together. Save before you add more images.',
+      'Your new images are too large to save at once. Save your changes, then add more images.',
     );
   }
   return { ...state, images };
@@ -165,7 +165,7 @@ function getDocument(state: EditorState, path: string): OpenDocument {
 /** @throws Refusal when the file is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
   if (state.lockedElsewhere.includes(path))
-    throw new Refusal(`${path} is open in another tab. Save or close it there, then try again.`);
+    throw new Refusal(`${path} is being edited in another tab. Save it and close that tab, then try again.`);
 }
 
 /** The state with one document replaced. */

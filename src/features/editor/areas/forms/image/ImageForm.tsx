@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
-import { useReportedApply } from '../../../core/useReportedApply';
 import type { FormEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
 import { ImageFileField, type PickedImage } from './ImageFileField';
@@ -19,16 +18,13 @@ interface ImageFormProps {
 
 /** A form for an image on the page. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
-  const apply = useReportedApply();
   const { text, commit } = editing;
   const values = readImage(node);
 
   function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
-    const edits = setImage(text, node, { ...values, ...changed });
-    if (!picked?.upload) return commit(edits);
-    // The page names the image only if it could be added.
-    void apply([{ kind: 'image', ...picked.upload }]).then((isAdded) => isAdded && commit(edits));
-    return null;
+    // Together, so that the page names the image only if it could be added.
+    const added = picked?.upload ? [{ kind: 'image' as const, ...picked.upload }] : [];
+    return commit(setImage(text, node, { ...values, ...changed }), undefined, added);
   }
 
   return (

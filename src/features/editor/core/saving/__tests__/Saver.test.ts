@@ -104,7 +104,11 @@ describe('Saver', () => {
     expect(commit).not.toHaveBeenCalled();
     expect(store.getState().save).toMatchObject({
       status: 'failed',
-      failure: { message: expect.stringMatching(/larger than 6 MB together\. Discard some of the images/) },
+      failure: {
+        message: expect.stringMatching(
+          /larger than 6 MB in total\. Under Changes, discard some of the images/,
+        ),
+      },
     });
     store.dispatch({ type: 'changeReverted', path });
     await expect(saver.save()).resolves.toMatchObject({ branch: 'topic' });

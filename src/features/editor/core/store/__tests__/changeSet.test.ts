@@ -94,7 +94,7 @@ describe('applyChanges', () => {
     const added = apply(state, image('a', 1_400_000), image('b', 4_200_000));
     expect(applyChanges(added, [image('c', 4)], [])).toEqual({
       ok: false,
-      message: 'Your new images would be too large to save together. Save before you add more images.',
+      message: 'Your new images are too large to save at once. Save your changes, then add more images.',
     });
     expect(listChangedImages(apply(added, image('a', 1_399_996), image('c', 4)))).toHaveLength(3);
   });
@@ -103,7 +103,7 @@ describe('applyChanges', () => {
     const locked = { ...state, lockedElsewhere: [A] };
     expect(applyChanges(locked, [{ kind: 'delete', path: A, movedTo: null }], [])).toEqual({
       ok: false,
-      message: `${A} is open in another tab. Save or close it there, then try again.`,
+      message: `${A} is being edited in another tab. Save it and close that tab, then try again.`,
     });
   });
 
