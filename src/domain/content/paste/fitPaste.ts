@@ -69,7 +69,7 @@ function isQuote(text: string, lineStart: number, before: string): boolean {
     text.slice(findLineStart(text, lineStart - 1), lineStart),
     text.slice(lineStart).split('\n', 2)[1],
   ];
-  return !before.endsWith('>') || lines.some((line) => /^[ \t]*>/.test(line ?? ''));
+  return !/^[ \t]*>$/.test(before) || lines.some((line) => /^[ \t]*>/.test(line ?? ''));
 }
 
 /**
@@ -94,13 +94,15 @@ function escapeParagraphs(markdown: string): string {
 
 function gapBefore(text: string, lineStart: number, { prefix, item, hasText }: Container): string {
   if (hasText) return `\n${prefix.trimEnd()}\n${prefix}`;
-  const isFirst = lineStart === 0 || /\n[ \t>]*\n$/.test(`\n${text.slice(0, lineStart)}`);
+  const blank = prefix.includes('>') ? /\n[ \t>]*\n$/ : /\n[ \t]*\n$/;
+  const isFirst = lineStart === 0 || blank.test(`\n${text.slice(0, lineStart)}`);
   return isFirst || item ? '' : `\n${prefix}`;
 }
 
 function gapAfter(text: string, to: number, prefix: string): string {
   const after = text.slice(to, to + 200);
-  if (/^[ \t]*(?:\n[ \t>]*\n|\n?$)/.test(after)) return '';
+  const isLast = prefix.includes('>') ? /^[ \t]*(?:\n[ \t>]*\n|\n?$)/ : /^[ \t]*(?:\n[ \t]*\n|\n?$)/;
+  if (isLast.test(after)) return '';
   const blank = `\n${prefix.trimEnd()}`;
   return /^[ \t]*\n/.test(after) ? blank : `${blank}\n${prefix}`;
 }
