@@ -151,7 +151,7 @@ function addProposeEdit(server: McpServer, context: McpContext, user: TokenUser)
   const config = {
     title: 'Propose an edit',
     description:
-      'Replaces text in content files, checks the result, commits it to a branch and opens a pull request, or adds to the open one. Each old text must occur exactly once in its file. People review and merge the pull request.',
+      'Replaces text in content files, checks the result, commits it to a branch and opens a pull request, or adds to the open one. Each old text must occur exactly once in its file. People review and merge the pull request. The same proposal again within a week returns its first result; to make the edit again, change the title.',
     inputSchema: ProposalSchema,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   };

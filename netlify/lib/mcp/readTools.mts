@@ -150,7 +150,7 @@ function showSearch(
 function takeTurns(lists: readonly (readonly SearchPage[])[]): SearchPage[] {
   const turns = Math.max(...lists.map(({ length }) => length));
   const pages = Array.from({ length: turns }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  return [...new Map(pages.toReversed().map((page) => [page.href, page])).values()].toReversed();
+  return [...new Map(pages.map((page) => [page.href, page])).values()];
 }
 
 function toText(parts: MarkedText): string {
@@ -307,8 +307,8 @@ function scrub(reason: string): string {
 }
 
 /**
- * Records page feedback the way browsers do, so that the database's limits apply. Each report is a session of its own,
- * because another report of a session on the same page and day replaces the first. The same report twice is one.
+ * Records page feedback the way browsers do. Each report is a session of its own, because another report of a session on
+ * the same page and day replaces the first. The same report twice is one.
  */
 async function recordReport(
   { services, caller }: McpContext,

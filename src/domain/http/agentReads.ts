@@ -66,9 +66,9 @@ export function findAgentRead(
   if (method !== 'GET' || !userAgent || /^deno\//i.test(userAgent)) return null;
   const agent = toAgentFamily(userAgent);
   if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
-  if (markdown && markdown.status !== 404) return { kind: 'markdown', path: pathname, agent };
+  if (markdown?.status === 404) return null;
   // Counted under the page's own path, however it was requested.
-  const page = findPage(pathname);
+  const page = findPage(markdown ? `${pathname.replace(/\/$/, '')}.md` : pathname);
   return page === undefined ? null : { kind: 'markdown', path: page, agent };
 }
 

@@ -52,6 +52,9 @@ test('counts a page that was returned as Markdown under its path, once', () => {
     path: '/products/a',
     agent: 'claude',
   });
+  for (const pathname of ['/products/%C3%BCber%20uns', '/products/%c3%bcber%20uns/']) {
+    expect(ask(pathname, { status: 200 })).toMatchObject({ path: '/products/über uns' });
+  }
   expect(ask('/products/a', { status: 404 })).toBeNull();
   for (const userAgent of ['', 'Deno/2.1']) expect(ask('/products/a.md', { userAgent })).toBeNull();
   expect(ask('/llms.txt', { method: 'HEAD' })).toBeNull();

@@ -30,7 +30,7 @@ export default function AnalyticsArea() {
     <ReportContext value={report}>
       <AreaHeader
         title="Analytics"
-        intro="What readers do, and what they look for and don't find. Days are in UTC. Views by editors and bots are counted separately, and their searches and clicks aren't counted."
+        intro="What readers do, and what they look for and don't find. Days are in UTC. Views by editors and bots are counted separately; their searches and clicks aren't counted."
         actions={<PeriodPicker />}
       />
       <ViewTabs
