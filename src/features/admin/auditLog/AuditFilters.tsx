@@ -18,7 +18,7 @@ export const NO_FILTER: FilterValues = { person: '', subject: '', target: '', fr
 /** The last day that can be chosen: the one after it still has a four-digit year. */
 const LAST_DAY = '9999-12-30';
 
-/** The filter for the server: whole days in the admin's time zone, including the last one. A day that isn't one is no limit. */
+/** The filter for the server: whole days in the admin's time zone, including the last one. An invalid date sets no limit. */
 export function toAuditFilter({ person, subject, target, from, to }: FilterValues): AuditFilter {
   return {
     person: person.trim(),

@@ -188,7 +188,7 @@ it('says that a list has the top rows only', async () => {
   const nowhere = region('Searches that led nowhere');
   expect(nowhere.getByText(/Only the 500 most frequent searches are checked\.$/)).toBeVisible();
   expect(
-    nowhere.getByText(/^Readers opened a result of each of the 500 most frequent searches/),
+    nowhere.getByText(/^In this period, readers opened a result of each of the 500 most frequent searches/),
   ).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ export function OverviewView() {
   );
 }
 
-/** Searches and missing pages belong to no page and source, so a filter by one hides them. */
+/** Searches and missing pages don't belong to a page or source, so a filter by one hides them. */
 function isOfWholeSite({ section, page, source }: ReportQuery): boolean {
   return section === null && page === null && source === null;
 }

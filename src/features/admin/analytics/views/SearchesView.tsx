@@ -52,9 +52,8 @@ export function SearchesView() {
         shown={10}
         empty={
           <p>
-            Readers opened a result of{' '}
-            {isCapped ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had any in
-            this period.
+            In this period, readers opened a result of{' '}
+            {isCapped ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had results.
           </p>
         }
       />
