@@ -147,9 +147,7 @@ function applyImage(
   };
   const length = Object.values(images).reduce((sum, image) => sum + image.base64.length, 0);
   if (length > MAX_IMAGES_LENGTH && base64.length > (before?.base64.length ?? 0)) {
-    throw new Refusal(
-      'Your new images are too large to save at once. Save your changes, then add more images.',
-    );
+    throw new Refusal('Your new images are too large for one save. Save your changes, then add more images.');
   }
   return { ...state, images };
 }

@@ -153,7 +153,9 @@ test("doesn't change a page that another tab has open", async () => {
   const { editor } = show({ ...start, lockedElsewhere: ['docs/support.mdx'] });
   await userEvent.click(screen.getByRole('radio', { name: /^Get help/ }));
   await replace();
-  expect(await screen.findByRole('alert')).toHaveTextContent('docs/support.mdx is open in another tab.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'docs/support.mdx is being edited in another tab.',
+  );
   expect(textOf(editor, 'docs/support.mdx')).toBe('help\n');
 });
 

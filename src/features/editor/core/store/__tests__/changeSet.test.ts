@@ -94,7 +94,7 @@ describe('applyChanges', () => {
     const added = apply(state, image('a', 1_400_000), image('b', 4_200_000));
     expect(applyChanges(added, [image('c', 4)], [])).toEqual({
       ok: false,
-      message: 'Your new images are too large to save at once. Save your changes, then add more images.',
+      message: 'Your new images are too large for one save. Save your changes, then add more images.',
     });
     expect(listChangedImages(apply(added, image('a', 1_399_996), image('c', 4)))).toHaveLength(3);
   });
