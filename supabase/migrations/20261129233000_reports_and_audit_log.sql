@@ -102,7 +102,8 @@ begin
   if public.take_rate_limit('search:' || new.session_id, 30, 60) > 0 then
     raise exception 'Too many searches.' using errcode = 'PT429';
   end if;
-  if length(new.query) >= 3 and private.to_audience(auth.uid(), private.request_header('user-agent')) = 'reader' then
+  -- The embedded database knows the headers of calls only. Without any, a sender counts as a browser.
+  if length(new.query) >= 3 and private.to_audience(auth.uid(), coalesce(private.request_header('user-agent'), 'unknown')) = 'reader' then
     perform private.count_search(new.query, 1, new.match_count);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search_analytics:' || new.query, 0));
@@ -153,7 +154,8 @@ begin
     or not private.take_ingestion_path('analytics_events', new.page_path, 4000) then
     return null;
   end if;
-  if private.to_audience(auth.uid(), private.request_header('user-agent')) = 'reader' then
+  -- The embedded database knows the headers of calls only. Without any, a sender counts as a browser.
+  if private.to_audience(auth.uid(), coalesce(private.request_header('user-agent'), 'unknown')) = 'reader' then
     perform private.count_event(new.event_type, new.page_path, coalesce(target, ''), new.event_data ->> 'query');
   end if;
   return new;
