@@ -19,11 +19,17 @@ import { createSearchPanel } from './searchPanel';
  * that the text appears sooner.
  *
  * @param options the site data for completion and pasting, read on each use
- * @param isData whether the text is a data file, where no Markdown is suggested or pasted
+ * @param isData whether the text is a data file, where nothing is pasted as Markdown
  */
 export function createTools(options: PasteOptions, isData: boolean): Extension {
   return [
-    isData ? [] : createMarkdownTools(options),
+    isData ? [] : richPaste(options),
+    autocompletion({
+      override: [createCompletionSource(options.getSite)],
+      icons: false,
+      addToOptions: [{ render: drawCompletionIcon, position: 20 }],
+    }),
+    completeNewLink,
     search({ top: true, createPanel: createSearchPanel }),
     highlightSelectionMatches(),
     lintGutter(),
@@ -31,18 +37,6 @@ export function createTools(options: PasteOptions, isData: boolean): Extension {
       ...searchKeymap,
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic, preventDefault: true },
     ]),
-  ];
-}
-
-function createMarkdownTools(options: PasteOptions): Extension {
-  return [
-    richPaste(options),
-    autocompletion({
-      override: [createCompletionSource(options.getSite)],
-      icons: false,
-      addToOptions: [{ render: drawCompletionIcon, position: 20 }],
-    }),
-    completeNewLink,
   ];
 }
 
