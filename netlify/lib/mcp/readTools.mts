@@ -307,8 +307,8 @@ function scrub(reason: string): string {
 }
 
 /**
- * Records page feedback the way browsers do. Each report is a session of its own, because another report of a session on
- * the same page and day replaces the first. The same report twice is one.
+ * Records page feedback the way browsers do. Each report gets a different session ID, because a second report with the same
+ * session ID, page and day replaces the first. Sending the same report twice stores it once.
  */
 async function recordReport(
   { services, caller }: McpContext,

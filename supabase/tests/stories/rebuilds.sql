@@ -99,7 +99,7 @@ begin
   update public.rebuilds set started_at = now() - interval '30 seconds' where id = older;
   set local role service_role;
   other := public.request_rebuild('one change', null);
-  -- Makes the next request one of its own, which the same call of the host is for.
+  -- A claimed request isn't reused, so the next change makes a second one. One call of the build hook covers both.
   reset role;
   update public.rebuilds set claimed_at = now() - interval '2 minutes' where id = other;
   set local role service_role;

@@ -36,7 +36,7 @@ export async function goOnEditing(page: Page, query: Readonly<Record<string, str
   return edit(page);
 }
 
-/** A page of a branch of its own, open in the editor. */
+/** A page that is open in the editor, on a branch that no other test uses. */
 interface OpenedText {
   readonly url: string;
   readonly branch: string;

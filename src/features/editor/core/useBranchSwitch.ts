@@ -20,7 +20,7 @@ export interface BranchSwitch {
 interface BranchSwitchOptions {
   readonly store: EditorStore;
   readonly manager: BranchManager;
-  readonly recovery: DraftRecovery;
+  readonly recovery: Pick<DraftRecovery, 'collect' | 'carry'>;
 }
 
 /** Changes that are being moved to a branch. */
@@ -89,9 +89,7 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
   );
 }
 
-interface CarryOptions {
-  readonly store: EditorStore;
-  readonly recovery: DraftRecovery;
+interface CarryOptions extends Pick<BranchSwitchOptions, 'store' | 'recovery'> {
   readonly carried: { current: Carried | null };
   /** Called once the changes are stored on their branch, or when that failed. */
   readonly onCarried: () => void;

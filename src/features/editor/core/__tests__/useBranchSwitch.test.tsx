@@ -2,7 +2,6 @@
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { BranchManager } from '@site/src/features/branches';
 import { act, renderHook } from '@testing-library/react';
-import type { DraftRecovery } from '../drafts/DraftRecovery';
 import { openFiles } from '../store/__tests__/support';
 import { findDocument } from '../store/editorState';
 import { createEditorStore } from '../store/editorStore';
@@ -27,9 +26,8 @@ function setUp(isChanged = true) {
   });
   const carry = jest.fn(async () => ({ ok: true as const }));
   const collect = jest.fn(() => DRAFTS);
-  const recovery = { collect, carry } as unknown as DraftRecovery;
   const manager = { switchTo, create } as unknown as BranchManager;
-  const { result } = renderHook(() => useBranchSwitch({ store, manager, recovery }));
+  const { result } = renderHook(() => useBranchSwitch({ store, manager, recovery: { collect, carry } }));
   const request = (branch: string) => act(() => result.current.branches.switchTo(branch));
   const answer = (choice: 'take' | 'leave' | 'cancel') =>
     act(async () => result.current.branchSwitch.answer(choice));
