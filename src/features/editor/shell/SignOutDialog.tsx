@@ -49,8 +49,8 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
         </p>
       ) : (
         <p role="alert">
-          This browser can't store drafts right now, so your changes to {files} would be lost. Save them
-          first, or copy what you want to keep.
+          This browser can't store drafts right now, so your unsaved changes would be lost. Save them first,
+          or copy what you want to keep.
         </p>
       )}
     </Dialog>

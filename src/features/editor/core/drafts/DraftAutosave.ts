@@ -71,6 +71,11 @@ export class DraftAutosave {
     return this.#current?.slot ?? null;
   }
 
+  /** Whether everything typed is on the device, including what was typed on branches that were left. */
+  get isComplete(): boolean {
+    return this.#visits.every((visit) => this.#isStored(visit));
+  }
+
   /** Schedules a write of the current state. Drafts of another branch are written right away. */
   update(state: PersistableState): void {
     const { branch } = state;
@@ -95,16 +100,15 @@ export class DraftAutosave {
   /**
    * Writes everything that is due right away.
    *
-   * @returns whether everything is on the device, also what was typed on branches that were left
+   * @returns whether the drafts of the open branch are on the device; for all branches, see {@link isComplete}
    */
-  async flush(): Promise<boolean> {
+  flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const visit of this.#visits) {
       if (visit === this.#current || visit.hasFailed) void this.#enqueue(visit);
     }
-    await this.#last;
-    return this.#visits.every(({ hasFailed }) => !hasFailed);
+    return this.#last;
   }
 
   /** Stores what isn't on the device yet when the page is closed: a write of {@link flush} would come too late. */
@@ -187,6 +191,10 @@ export class DraftAutosave {
     return toDrafts(state, { userId, repository, branch, slot, savedAt: now() });
   }
 
+  #isStored(visit: Visit): boolean {
+    return this.#listWanted(visit).every((draft) => isPersisted(visit, draft));
+  }
+
   async #write(visit: Visit, draft: Draft): Promise<void> {
     const before = visit.persisted.get(draft.path);
     if (isPersisted(visit, draft)) return;
@@ -225,9 +233,13 @@ export class DraftAutosave {
 
   #report(visit: Visit, wanted: readonly Draft[], failures: readonly unknown[]): void {
     const wasFailing = this.#isFailing;
-    this.#isFailing = failures.length > 0;
-    if (!this.#isFailing) {
-      if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'persisted');
+    // While text of a branch that was left isn't stored, the status stays what that branch reported.
+    this.#isFailing =
+      failures.length > 0 || this.#visits.some((one) => one !== visit && !this.#isStored(one));
+    if (failures.length === 0) {
+      if (visit === this.#current && !this.#isFailing) {
+        this.options.onStatus(wanted.length === 0 ? 'none' : 'persisted');
+      }
       return;
     }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);

@@ -58,8 +58,9 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
  *
  * @returns whether all of it is on the device
  */
-export function persistAll(store: EditorStore, autosave: DraftAutosave): Promise<boolean> {
+export async function persistAll(store: EditorStore, autosave: DraftAutosave): Promise<boolean> {
   flushPendingInput();
   autosave.update(store.getState());
-  return autosave.flush();
+  await autosave.flush();
+  return autosave.isComplete;
 }

@@ -173,7 +173,7 @@ describe('DraftAutosave', () => {
 
   it('stores the other files when one does not fit, even those of a branch that was left', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { autosave, drafts, list } = setUp();
+    const { autosave, drafts, list, statuses } = setUp();
     const { write } = drafts;
     const full = jest.spyOn(drafts, 'write').mockImplementation(async (draft) => {
       if (draft.path === PATH) throw new Error('QuotaExceededError');
@@ -183,11 +183,11 @@ describe('DraftAutosave', () => {
     autosave.update(onBranch('other', start));
     await jest.advanceTimersByTimeAsync(10);
     expect(list()).toMatchObject([{ path: 'docs/z.mdx' }]);
-    expect(await autosave.flush()).toBe(false);
+    expect([await autosave.flush(), autosave.isComplete, statuses]).toEqual([true, false, ['blocked']]);
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(5000);
     expect(list()).toHaveLength(2);
-    expect(await autosave.flush()).toBe(true);
+    expect([autosave.isComplete, statuses]).toEqual([true, ['blocked', 'none']]);
     error.mockRestore();
   });
 
