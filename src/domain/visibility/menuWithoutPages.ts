@@ -1,7 +1,6 @@
-/**
- * Removes hidden pages from the menu in a page's HTML, and from other lists of links in it. This module imports nothing,
- * so that the edge function can use it without a bundler.
- */
+import { decodeUriComponent } from '../text/decodeUriComponent.ts';
+
+// The edge function uses this module without a bundler, so it imports files by their names.
 
 /** Attributes; their values may contain `>`. */
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*?`;
@@ -24,23 +23,15 @@ const EMPTY =
  * @returns the page without them; unchanged if it has none
  */
 export function removeFromMenu(html: string, hrefs: ReadonlySet<string>): string {
+  const isHidden = (href: string) => hrefs.has(decodeUriComponent(href) ?? href);
   let kept = '';
   let from = 0;
   for (const { 0: tag, index, groups = {} } of html.matchAll(ITEM)) {
-    if (index < from || !hrefs.has(decode(groups.quoted ?? groups.bare ?? ''))) continue;
+    if (index < from || !isHidden(groups.quoted ?? groups.bare ?? '')) continue;
     kept += html.slice(from, index);
     from = findItemEnd(html, index + tag.length);
   }
   return from === 0 ? html : (kept + html.slice(from)).replace(EMPTY, '');
-}
-
-/** Without escapes; a text that can't be decoded, as it is. */
-function decode(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }
 
 /** The end of an item: after its link, or after the group of items that follows it. */

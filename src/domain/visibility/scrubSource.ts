@@ -20,9 +20,11 @@ const HREF = /(\bhref[ \t]{0,9}=[ \t]{0,9}["'])([^"'\n]*)/g;
  */
 export function scrubSource(source: string, isHidden: (url: string) => boolean): string | null {
   const file = toEditableText(source);
-  const text = withoutUnpublished(file.text);
-  const parsed = text === null ? null : parseContent(text);
-  if (text === null || parsed === null || 'problem' in parsed) return null;
+  const whole = parseContent(file.text);
+  if ('problem' in whole) return null;
+  const text = withoutUnpublished(file.text, whole.tree);
+  const parsed = text === file.text ? whole : parseContent(text);
+  if ('problem' in parsed) return null;
   const references = groupReferences(parsed.tree);
   const toEdits = ({ from, to, node }: SourceLink): TextEdit[] => {
     if (node.type === 'link') return keepChildren(node);

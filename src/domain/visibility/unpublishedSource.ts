@@ -1,21 +1,18 @@
 import type { Program } from 'estree-jsx';
 import { removeUnpublished } from '../content/frontMatter/unpublishedFrontMatter';
-import { type ContentNode, isJsxElement, walkTree } from '../content/mdx/nodes';
-import { parseContent } from '../content/parseContent';
+import { type ContentNode, isJsxElement, type Root, walkTree } from '../content/mdx/nodes';
 import { applyEdits, type TextEdit } from '../text/edit/edits';
 
 /**
  * Removes from a page's source what a build never publishes: comments, and front matter that nothing reads. Everything
- * else stays the same, byte for byte, and reads the same: of a comment in the text, its marks stay.
+ * else stays the same, byte for byte, and reads the same: a comment's delimiters stay, without its text.
  *
  * @param text the whole file, MDX, without a byte order mark
- * @returns null when it can't be parsed, so that its comments aren't known
+ * @param tree the parsed text
  */
-export function withoutUnpublished(text: string): string | null {
-  const parsed = parseContent(text);
-  if ('problem' in parsed) return null;
+export function withoutUnpublished(text: string, tree: Root): string {
   const edits: TextEdit[] = removeUnpublished(text);
-  walkTree(parsed.tree, ({ node }) => {
+  walkTree(tree, ({ node }) => {
     for (const program of listPrograms(node)) edits.push(...emptyComments(program));
   });
   return applyEdits(text, edits);

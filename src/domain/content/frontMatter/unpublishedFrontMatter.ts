@@ -19,7 +19,7 @@ const KEYS: ReadonlySet<string> = new Set(frontMatterKeys.map(({ key }) => key))
  * that belong to no key or aren't read. What is left reads the same.
  *
  * @param text the whole file
- * @returns edits that remove it; of a comment in nested data, `#` stays, because its line may matter
+ * @returns edits that remove it; a comment in nested data keeps its `#`, because an empty line could change the data
  */
 export function removeUnpublished(text: string): TextEdit[] {
   const block = findFrontMatterBlock(text);
@@ -36,7 +36,7 @@ export function removeUnpublished(text: string): TextEdit[] {
   const unread = listLines(text, block.from, block.to).filter((line) => !isRead(line));
   return [
     ...unread.map(({ from, to }) => ({ from, to: toNextLine(text, to), insert: '' })),
-    ...kept.flatMap((entry) => emptyComments(text, entry)),
+    ...kept.flatMap((entry) => emptyYamlComments(text, entry)),
   ];
 }
 
@@ -44,7 +44,7 @@ function readHead(text: string, { value }: FrontMatterEntry): string {
   return text.slice(value.from, value.to).trim();
 }
 
-function emptyComments(text: string, entry: FrontMatterEntry): TextEdit[] {
+function emptyYamlComments(text: string, entry: FrontMatterEntry): TextEdit[] {
   const head = readHead(text, entry);
   if (isYamlHead(head)) {
     const lines = listLines(text, toNextLine(text, entry.line.to), entry.end).filter(({ from, to }) =>
@@ -54,35 +54,30 @@ function emptyComments(text: string, entry: FrontMatterEntry): TextEdit[] {
       head,
       lines.map(({ from, to }) => text.slice(from, to)),
     );
-    return listComments(yaml).flatMap(({ offset, length }) => {
+    return listComments(yaml).flatMap(({ offset, source }) => {
       const before = yaml.slice(0, offset).split('\n');
       const line = lines[before.length - 2];
       const from = line && line.from + (before.at(-1)?.length ?? 0) - 1;
-      return from === undefined ? [] : [{ from, to: from + length, insert: '#' }];
+      return from === undefined ? [] : [{ from, to: from + source.length, insert: '#' }];
     });
   }
   if (!isInlineData(entry.key, head)) return [];
   const yaml = unquote(head);
   const start = entry.value.from + head.indexOf(yaml);
-  return listComments(yaml).map(({ offset, length }) => ({
+  return listComments(yaml).map(({ offset, source }) => ({
     from: start + offset,
-    to: start + offset + length,
+    to: start + offset + source.length,
     insert: '#',
   }));
 }
 
-interface Comment {
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** Lists the comments of YAML; none when it isn't valid, because its text is then the value. */
-function listComments(yaml: string): Comment[] {
+function listComments(yaml: string): CST.SourceToken[] {
   if (parseYaml(yaml) === undefined) return [];
-  const comments: Comment[] = [];
+  const comments: CST.SourceToken[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (isComment(value)) comments.push({ offset: value.offset, length: value.source.length });
+    if (isComment(value)) comments.push(value);
     else Object.values(value).forEach(visit);
   };
   for (const token of new Parser().parse(yaml)) visit(token);
