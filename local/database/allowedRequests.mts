@@ -39,7 +39,7 @@ export function isAllowedRequest(method: string, url: URL): boolean {
 }
 
 /**
- * Makes sure that a sign-in returns to a page of the site, as Supabase does whatever the list of redirect URLs says.
+ * Makes sure that a sign-in returns to a page of the site. Supabase always allows those, even if they aren't in its list.
  * Without this, the sign-in server would also return to any port of the site's host, and to the page in the `Referer`
  * header.
  *

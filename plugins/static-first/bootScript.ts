@@ -34,8 +34,8 @@ const SEARCH = '[data-search],dialog';
  * they are loaded, so that everything it shows has its styles.
  *
  * If a part of the URL can't be decoded, its percent signs are escaped before the router reads it, which would throw.
- * A session in the fragment is removed, except on the page that completes a sign-in: Supabase also sends people with one
- * to any other page that a link to it names.
+ * A session in the fragment is removed, except on the page that completes a sign-in: a link to Supabase can send someone
+ * to any page of the site with one.
  *
  * The URLs of the scripts are in the script tag's `data-scripts`, and those that signed-in users need next in
  * `data-preload`. That way, the script is the same on every page, and so is its hash in the content security policy.

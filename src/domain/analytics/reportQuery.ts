@@ -21,13 +21,13 @@ const DEFAULT_RANGE = 28;
 export const AUDIENCES = ['reader', 'editor', 'bot'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** How many rows a report returns at most, the largest first: its list may be incomplete when it has this many. */
+/** Maximum number of rows of a report, the largest first. A list with this many may be incomplete. */
 export const MAX_ROWS = 500;
-/** The same for the report of pages. */
+/** Maximum number of pages in the report of pages. */
 export const MAX_PAGES = 1000;
-/** The same for comments, of which the latest are returned. */
+/** Maximum number of comments, the latest first. */
 export const MAX_COMMENTS = 200;
-/** The same for the searches that led to one page. */
+/** Maximum number of searches that led to one page. */
 export const MAX_PAGE_SEARCHES = 100;
 
 /** The longest range in days. */

@@ -48,9 +48,9 @@ const PullRequestStatusSchema = v.object({
   headSha: ShaSchema,
   baseBranch: v.string(),
   /** Whether it's of a branch that the editor can change. Others are reviewed and merged at the code host. */
-  isOwn: v.optional(v.boolean(), true),
+  isOwn: v.boolean(),
   /** Why it can only be merged at the code host, whatever its state; `null` when it can be merged here or isn't open. */
-  mergeRefusal: v.optional(v.nullable(v.string()), null),
+  mergeRefusal: v.nullable(v.string()),
   /** Whether it merges without conflicts; `null` while the code host computes it, or when it isn't open. */
   mergeable: v.nullable(v.boolean()),
   /** Merge methods the repository allows, the preferred one first; may be empty. */

@@ -21,8 +21,9 @@ const CHUNK = /[^\s\u200b"'“”„‘’«»<>()[\]{}|`*…]+/gu;
 /** Punctuation around a token. A leading dash, dot, slash, @ or # belongs to it, as does a symbol after a plus. */
 const LEADING = /^[^\p{L}\p{N}\-./@#~$_⌘⌥⇧⌃%]+/u;
 const TRAILING = /(?<!\+)[^\p{L}\p{N}+#/_%⌘⌥⇧⌃]+$/u;
-/** Letters of scripts that are written without spaces between words, or next to Latin words; and those of other scripts. */
+/** Scripts that are written without spaces between words, or next to Latin words. */
 const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]`;
+/** Other scripts, and digits. */
 const SPACED = String.raw`[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{Nd}]`;
 /** Where the script changes inside a text without spaces: `MCP服务器`. */
 const SCRIPT_CHANGE = new RegExp(`(?<=${UNSPACED})(?=${SPACED})|(?=${UNSPACED})(?<=${SPACED})`, 'u');
