@@ -2047,6 +2047,7 @@ AS $function$
   select t.path_pattern from patterns t
   where private.knows_pages() and not exists (
     select from shown p
+    -- As isMatch in domain/seo/matchSectionPattern.ts.
     where case when t.path_pattern like '%/*' then starts_with(p.href || '/', t.base || '/') else p.href = t.path_pattern end
   )
 $function$
@@ -2093,6 +2094,21 @@ AS $function$
 begin
   return p_path !~ '^/(admin|edit|auth|preview|github/|debug|__docusaurus)';
 end $function$
+;
+
+-- Whether the sender of this request counts as a reader.
+CREATE OR REPLACE FUNCTION private.is_reader()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The embedded database passes the headers of calls only. Without any headers, the sender counts as a browser.
+  select private.to_audience(auth.uid(), case
+    when coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb = '{}' then 'unknown'
+    else private.request_header('user-agent')
+  end) = 'reader'
+$function$
 ;
 
 -- Whether a column or key names something that must not be logged.
@@ -2943,8 +2959,7 @@ begin
     or not private.take_ingestion_path('analytics_events', new.page_path, 4000) then
     return null;
   end if;
-  -- The embedded database knows the headers of calls only. Without any, a sender counts as a browser.
-  if private.to_audience(auth.uid(), coalesce(private.request_header('user-agent'), 'unknown')) = 'reader' then
+  if private.is_reader() then
     perform private.count_event(new.event_type, new.page_path, coalesce(target, ''), new.event_data ->> 'query');
   end if;
   return new;
@@ -3120,8 +3135,7 @@ begin
   if public.take_rate_limit('search:' || new.session_id, 30, 60) > 0 then
     raise exception 'Too many searches.' using errcode = 'PT429';
   end if;
-  -- The embedded database knows the headers of calls only. Without any, a sender counts as a browser.
-  if length(new.query) >= 3 and private.to_audience(auth.uid(), coalesce(private.request_header('user-agent'), 'unknown')) = 'reader' then
+  if length(new.query) >= 3 and private.is_reader() then
     perform private.count_search(new.query, 1, new.match_count);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search_analytics:' || new.query, 0));
@@ -3822,9 +3836,9 @@ CREATE OR REPLACE FUNCTION public.list_audit_log(p_admin uuid, p_filter jsonb, p
  SET search_path TO ''
 AS $function$
 declare
-  person constant text := coalesce(p_filter ->> 'person', '');
+  person constant text := trim(coalesce(p_filter ->> 'person', ''));
   subject constant text := coalesce(p_filter ->> 'subject', '');
-  wanted constant text := lower(coalesce(p_filter ->> 'target', ''));
+  wanted constant text := lower(trim(coalesce(p_filter ->> 'target', '')));
   since constant timestamptz := (p_filter ->> 'from')::timestamptz;
   until constant timestamptz := (p_filter ->> 'to')::timestamptz;
   people uuid[];
@@ -3837,6 +3851,7 @@ begin
     where private.matches_user(person, u.login, u.name, u.email);
   end if;
   if wanted <> '' then
+    -- By the name that the log shows, which contains the login.
     select coalesce(array_agg('user_roles:' || u.id), '{}') into named
     from private.list_users() u
     where private.matches_user(wanted, private.read_user_name(u.id), u.name, u.email);
@@ -3855,6 +3870,7 @@ begin
       and (since is null or l.at >= since)
       and (until is null or l.at < until)
     order by l.id desc
+    -- MAX_AUDIT_ENTRIES of domain/api/admin.ts, and one more.
     limit least(greatest(p_limit, 1), 501);
 end $function$
 ;

@@ -73,6 +73,7 @@ language sql stable security definer set search_path = '' as $$
   select t.path_pattern from patterns t
   where private.knows_pages() and not exists (
     select from shown p
+    -- As isMatch in domain/seo/matchSectionPattern.ts.
     where case when t.path_pattern like '%/*' then starts_with(p.href || '/', t.base || '/') else p.href = t.path_pattern end
   )
 $$;

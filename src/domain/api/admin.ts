@@ -6,7 +6,7 @@ import { NoInputSchema, ShaSchema, TimeSchema } from './values';
 
 /** People in one response. */
 export const PEOPLE_PER_PAGE = 50;
-/** Entries of the audit log in one response, at most. */
+/** Entries of the audit log in one response, at most. The database's `list_audit_log` returns one more at most. */
 export const MAX_AUDIT_ENTRIES = 500;
 
 const NullableText = v.nullable(v.string());

@@ -93,7 +93,7 @@ export const serviceApi = {
 
 /** Functions that the host runs on a schedule. They have no path, so nobody can call them. */
 export const scheduledFunctions = {
-  'prune-analytics': 'Every night: removes analytics data that is past its retention period.',
+  'prune-analytics': 'Every hour: removes analytics data that is past its retention period.',
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
   'send-rebuild': 'Every minute: sends pending builds to the host.',
 } as const;
