@@ -91,9 +91,10 @@ test.each([
   expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
 });
 
-test("uses the platform's URL when SITE_URL is missing", () => {
+test("uses the platform's URL when SITE_URL is missing, but not a preview's", () => {
   const { SITE_URL: _, ...rest } = complete;
-  const { siteOrigins } = readEnv({ ...rest, URL: 'https://docs.netlify.app' });
+  const preview = 'https://deploy-1--docs.netlify.app';
+  const { siteOrigins } = readEnv({ ...rest, URL: 'https://docs.netlify.app', DEPLOY_PRIME_URL: preview });
   expect(new Set(siteOrigins)).toEqual(new Set(['https://docs.netlify.app']));
 });
 

@@ -56,9 +56,9 @@ export async function mergePullRequest(
     const mergedBy = isMergedByHand ? 'a person' : 'the App';
     return { number, sha: mergeCommit, headBranch, baseBranch, mergedBy };
   }
+  refuseUnlessReady(pull, expectedHead);
   const refusal = await withErrorMessage(reviewMessages.readFailed, findMergeRefusal(host, pull, prefixes));
   if (refusal !== null) throw new AppError('forbidden', refusal);
-  refuseUnlessReady(pull, expectedHead);
   const defaultBranch = await withErrorMessage(reviewMessages.readFailed, readDefaultBranch(host));
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');
   const [checks, [method], authors] = await withErrorMessage(
