@@ -47,12 +47,10 @@ let connecting;
 
 async function waitUntilOnline() {
   do {
-    const stop = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, 5000);
-      window.addEventListener('online', resolve, { signal: stop.signal });
+      window.addEventListener('online', resolve, { once: true });
     });
-    stop.abort();
   } while (!(await isOnline()));
 }
 

@@ -60,9 +60,9 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
                 onReviewBranch={closing(onReviewBranch)}
                 onUpdateBranch={canUpdate(branches, pullRequest) ? closing(onUpdateBranch) : null}
                 onEditText={
-                  !pullRequest.isOwn || isReadOnlyBranch(branches, pullRequest.headBranch)
-                    ? null
-                    : closing(onEditText)
+                  pullRequest.isOwn && !isReadOnlyBranch(branches, pullRequest.headBranch)
+                    ? closing(onEditText)
+                    : null
                 }
               />
             );

@@ -29,12 +29,12 @@ export interface DraftRecoveryOptions {
   readonly listLocked: (branch: string) => Promise<readonly string[]>;
 }
 
-/** Whether drafts were restored, and if not, why; the others are still offered. A note says what else to know. */
+/** Whether drafts were restored, and if not, why; the others are still offered. `note` says what wasn't restored. */
 export type RecoveryResult =
   | { readonly ok: true; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
-const OLDER_LEFT = 'The newest draft of each page was restored. Older ones are still here.';
+const OLDER_LEFT = 'Only the newest draft of each page was restored. The older drafts are still listed.';
 
 /** Finds the drafts of a branch on this device and restores them on request. */
 export class DraftRecovery {

@@ -10,6 +10,7 @@ import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
+import { countBytes } from '../store/reduceSaved';
 import { findSaved } from './findSaved';
 import { planSave, reuseRequest } from './planSave';
 
@@ -162,7 +163,7 @@ export class Saver {
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
-    if (countBytes(sending.request) > MAX_SAVE_BYTES) {
+    if (countBytes(JSON.stringify(sending.request)) > MAX_SAVE_BYTES) {
       this.#fail(sending, { key: 'validation', message: TOO_LARGE, status: 413 });
       return null;
     }
@@ -243,14 +244,9 @@ export function describeFailedSave(failure: ApiFailure, branch?: string): string
   return `${outcome} ${why}`;
 }
 
-/** Says what to do when the server would refuse a save because of its size. */
+/** Shown instead of sending a save that the server would refuse because of its size. */
 const TOO_LARGE =
   'Your changes are larger than 6 MB in total. Under Changes, discard some of the images, save, and then add the images again.';
-
-/** The size of a request as JSON. */
-function countBytes(request: CommitRequest): number {
-  return new Blob([JSON.stringify(request)]).size;
-}
 
 /** How long to look for the outcome of a save, in ms: short, because the user is waiting. */
 const RECONCILE_MS = 5_000;

@@ -162,8 +162,11 @@ function getDocument(state: EditorState, path: string): OpenDocument {
 
 /** @throws Refusal when the file is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
-  if (state.lockedElsewhere.includes(path))
-    throw new Refusal(`${path} is being edited in another tab. Save it and close that tab, then try again.`);
+  if (state.lockedElsewhere.includes(path)) {
+    throw new Refusal(
+      `${path} is being edited in another tab. Save it there, close that tab, and try again.`,
+    );
+  }
 }
 
 /** The state with one document replaced. */

@@ -127,7 +127,8 @@ function chooseLineEndings(document: OpenDocument, saved: EditableText): Editabl
   return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
 }
 
-function countBytes(text: string): number {
+/** The size of a text in UTF-8, in bytes. */
+export function countBytes(text: string): number {
   return new Blob([text]).size;
 }
 

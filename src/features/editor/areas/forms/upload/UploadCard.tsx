@@ -1,6 +1,7 @@
 import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
+import { toPublishedUrl } from '../../../ui/imageUrl';
 import type { decodeImage, WrittenFormat } from './convertImage';
 import { toImageFolder, toImageName, toName, toUnusedPath } from './imagePath';
 import { type ImageVersion, SIDES, toSizeText } from './planImage';
@@ -72,7 +73,7 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
         {image && (
           <>
             <br />
-            <code>{image.path.replace(/^static/, '')}</code>
+            <code>{toPublishedUrl(image.path)}</code>
           </>
         )}
       </p>

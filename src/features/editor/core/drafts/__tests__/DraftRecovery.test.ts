@@ -179,7 +179,7 @@ describe('restoring', () => {
     await recovery.find('main', []);
     await expect(recovery.restore(store.getState().offers)).resolves.toEqual({
       ok: true,
-      note: 'The newest draft of each page was restored. Older ones are still here.',
+      note: 'Only the newest draft of each page was restored. The older drafts are still listed.',
     });
     expect(listChanged(store.getState()).map(({ text }) => text)).toEqual(['new\n']);
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['old']);

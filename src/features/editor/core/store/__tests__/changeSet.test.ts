@@ -103,7 +103,7 @@ describe('applyChanges', () => {
     const locked = { ...state, lockedElsewhere: [A] };
     expect(applyChanges(locked, [{ kind: 'delete', path: A, movedTo: null }], [])).toEqual({
       ok: false,
-      message: `${A} is being edited in another tab. Save it and close that tab, then try again.`,
+      message: `${A} is being edited in another tab. Save it there, close that tab, and try again.`,
     });
   });
 
