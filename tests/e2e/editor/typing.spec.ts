@@ -14,8 +14,9 @@ interface Model {
 interface Real {
   readonly page: Page;
   readonly preview: FrameLocator;
-  /** Waits until the source contains these paragraphs, apart from consecutive spaces and spaces at line ends. */
+  /** The paragraphs of the source, without consecutive spaces and spaces at line ends. */
   readonly readParagraphs: () => Promise<string[]>;
+  /** Waits until the source contains these paragraphs, apart from consecutive spaces and spaces at line ends. */
   readonly expectParagraphs: (paragraphs: readonly string[]) => Promise<void>;
 }
 
