@@ -130,6 +130,7 @@ export const editorTheme = EditorView.theme({
   '.cm-lint-marker': { width: '8px', height: '8px', margin: '0.5em 1px', borderRadius: '50%' },
   '.cm-lint-marker-error': { content: '""', backgroundColor: 'var(--c-rust)' },
   '.cm-lint-marker-warning': { content: '""', borderRadius: '1px', backgroundColor: 'var(--c-slate)' },
+  '.cm-lint-marker-info': { content: '""', border: '1.5px solid var(--c-quiet)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     backgroundColor: 'var(--c-wash)',
     color: 'var(--c-ink)',
