@@ -10,6 +10,18 @@ import { type EditorState, initialEditorState } from '../store/editorState';
 import { createEditorStore, type EditorStore } from '../store/editorStore';
 import { createSourceStates } from '../store/sourceStates';
 
+/** A service of which a test may provide a part only. */
+type PartOf<Service> = Service extends (...args: never[]) => unknown ? Service : Partial<Service>;
+
+/** The editor's services with only those parts that a test needs; the others are missing. */
+export function toServices(
+  parts: {
+    readonly [Name in keyof EditorServices]?: PartOf<EditorServices[Name]>;
+  },
+): EditorServices {
+  return parts as EditorServices;
+}
+
 interface TestEditorOptions extends Partial<Omit<Editor, 'store' | 'branches'>> {
   readonly branches?: Partial<BranchManager>;
   /** Reads files that a change needs and that aren't open. */

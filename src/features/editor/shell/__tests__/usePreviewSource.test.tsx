@@ -1,19 +1,20 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
+import { toServices } from '../../core/__tests__/testEditor';
 import { makeDraft } from '../../core/drafts/__tests__/support';
-import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
+import { EditorServicesProvider } from '../../core/EditorServices';
 import { usePreviewSource } from '../usePreviewSource';
 
 const PATH = 'docs/a.mdx';
 
 test("shows nothing of another branch, however late the other branch's drafts are read", async () => {
   const listings = new Map<string, () => void>();
-  const services = {
+  const services = toServices({
     api: {
-      readPage: async (path: string, branch: string) => ({
-        ok: true,
-        value: { path, branch, headSha: '', blobSha: '', text: `Saved on ${branch}.` },
+      readPage: async (path, branch) => ({
+        ok: true as const,
+        value: { path, branch: branch ?? '', headSha: '', blobSha: '', text: `Saved on ${branch}.` },
       }),
     },
     drafts: {
@@ -25,7 +26,7 @@ test("shows nothing of another branch, however late the other branch's drafts ar
         }),
     },
     repository: 'o/r',
-  } as unknown as EditorServices;
+  });
   const wrapper = ({ children }: PropsWithChildren) => (
     <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
   );

@@ -2,7 +2,7 @@
 import type { Presence, PresenceReport } from '@site/src/data/presence';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createTestEditor } from '../../../core/__tests__/testEditor';
+import { createTestEditor, toServices } from '../../../core/__tests__/testEditor';
 import { type Editor, EditorContext } from '../../../core/EditorContext';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
 import { usePresence } from '../usePresence';
@@ -21,9 +21,9 @@ async function start(editor: Editor, answers: (Presence | null | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer ?? null;
   };
-  const services = { announcePresence, createId: () => 'tab' } as Partial<EditorServices>;
+  const services = toServices({ announcePresence, createId: () => 'tab' });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <EditorServicesProvider value={services as EditorServices}>
+    <EditorServicesProvider value={services}>
       <EditorContext value={editor}>{children}</EditorContext>
     </EditorServicesProvider>
   );

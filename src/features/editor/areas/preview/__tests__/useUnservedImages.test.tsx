@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { toServices } from '../../../core/__tests__/testEditor';
+import { EditorServicesProvider } from '../../../core/EditorServices';
 import { useUnservedImages } from '../useUnservedImages';
 
 const onError = jest.fn();
@@ -19,9 +20,9 @@ function setUp(src: string, bytes: string | null) {
       ? { ok: false as const, failure: { key: 'not_found' as const, message: '', status: 404 } }
       : { ok: true as const, value: { path, branch: 'main', blobSha: '', base64: bytes } },
   );
-  const services: Pick<EditorServices, 'api'> = { api: { ...({} as EditorServices['api']), readImage } };
+  const services = toServices({ api: { readImage } });
   render(
-    <EditorServicesProvider value={services as EditorServices}>
+    <EditorServicesProvider value={services}>
       <Page src={src} />
     </EditorServicesProvider>,
   );

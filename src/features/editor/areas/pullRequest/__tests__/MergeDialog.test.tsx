@@ -6,7 +6,8 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MergeRequest } from '#domain/api/pullRequests';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { toServices } from '../../../core/__tests__/testEditor';
+import { EditorServicesProvider } from '../../../core/EditorServices';
 import { MergeDialog } from '../MergeDialog';
 import { pullRequest } from './pullRequest';
 
@@ -34,14 +35,14 @@ function show(mergePullRequest: Merge, remove = async (): Promise<string | null>
   const switchTo = jest.fn();
   const onClose = jest.fn();
   let id = 0;
-  const services: Pick<EditorServices, 'createId' | 'now'> & { api: Pick<ContentApi, 'mergePullRequest'> } = {
+  const services = toServices({
     api: { mergePullRequest },
     createId: () => `id-${++id}`,
     now: () => Date.now(),
-  };
+  });
   const branches = { switchTo, remove: jest.fn(remove), defaultBranch: 'main' };
   const { unmount } = render(
-    <EditorServicesProvider value={services as EditorServices}>
+    <EditorServicesProvider value={services}>
       <MergeDialog
         pullRequest={pullRequest()}
         branches={branches}

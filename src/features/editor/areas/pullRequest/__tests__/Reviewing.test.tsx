@@ -7,9 +7,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
-import { createTestEditor } from '../../../core/__tests__/testEditor';
+import { createTestEditor, toServices } from '../../../core/__tests__/testEditor';
 import { EditorContext } from '../../../core/EditorContext';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { EditorServicesProvider } from '../../../core/EditorServices';
 import { findDocument, openDocument } from '../../../core/store/editorState';
 import { useReviewedPage } from '../comments/reviewedPage';
 import Reviewing from '../comments/reviewing/Reviewing';
@@ -71,7 +71,7 @@ function show(
   } satisfies Partial<ContentApi>;
   let device: ReviewDraft | null = stored;
   let ids = 0;
-  const services = {
+  const services = toServices({
     api,
     repository: 'o/r',
     createId: () => `id-${++ids}`,
@@ -85,7 +85,7 @@ function show(
         device = draft;
       },
     },
-  } as unknown as EditorServices;
+  });
   const refresh = jest.fn(async () => undefined);
   const selection = { from: 0, to: 0 };
   render(

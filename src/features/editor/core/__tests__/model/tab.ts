@@ -1,7 +1,7 @@
 import type { PlannedChange } from '#domain/git/changeSet';
-import type { MemoryDrafts } from '../../drafts/__tests__/support';
-import { DraftAutosave } from '../../drafts/DraftAutosave';
-import { DraftRecovery } from '../../drafts/DraftRecovery';
+import { createDraftServices, type MemoryDrafts } from '../../drafts/__tests__/support';
+import type { DraftAutosave } from '../../drafts/DraftAutosave';
+import type { DraftRecovery } from '../../drafts/DraftRecovery';
 import { Saver } from '../../saving/Saver';
 import { applyChanges, listMissing } from '../../store/applyChanges';
 import { listChanged, listChangedImages } from '../../store/changeSet';
@@ -26,22 +26,13 @@ export class Tab {
     now: () => number,
   ) {
     const { store } = this;
-    const identity = { userId: 'u', repository: 'o/r' };
-    this.autosave = new DraftAutosave({
-      ...identity,
-      drafts,
-      createId,
-      now,
+    const { autosave, recovery } = createDraftServices({
+      ...{ store, drafts, createId, now },
+      api: server.api,
       onStatus: (status) => store.dispatch({ type: 'draftStatus', status }),
     });
-    this.recovery = new DraftRecovery({
-      ...identity,
-      store,
-      drafts,
-      api: server.api,
-      autosave: this.autosave,
-      listLocked: async () => [],
-    });
+    this.autosave = autosave;
+    this.recovery = recovery;
     this.saver = new Saver({
       store,
       autosave: this.autosave,

@@ -4,9 +4,7 @@ import { openFiles, source as pageSource } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import { createEditorStore } from '../../store/editorStore';
 import { mergeDraft } from '../../store/offers';
-import { DraftAutosave } from '../DraftAutosave';
-import { DraftRecovery } from '../DraftRecovery';
-import { createMemoryDrafts } from './support';
+import { createDraftServices, createMemoryDrafts } from './support';
 
 const base = 'one\ntwo\nthree\nfour\nfive\n';
 const draft = (change: Partial<Draft> = {}): Draft => ({
@@ -64,29 +62,13 @@ describe('taking changes to another branch', () => {
   async function setUp(textThere: string, textLater: string | null = null) {
     const store = createEditorStore(openFiles({ [PATH]: base }));
     const drafts = createMemoryDrafts();
-    const identity = { userId: 'u', repository: 'o/r' };
     let slot = 0;
     const createId = () => `slot ${++slot}`;
-    const autosave = new DraftAutosave({
-      ...identity,
-      drafts,
-      createId,
-      now: () => 7,
-      onStatus: () => undefined,
-    });
     const readPage = async () => ({
       ok: true as const,
       value: { ...pageSource(PATH, textThere), blobSha: 'other blob', branch: 'other' },
     });
-    const listLocked = async () => [];
-    const recovery = new DraftRecovery({
-      ...identity,
-      store,
-      drafts,
-      autosave,
-      listLocked,
-      api: { readPage },
-    });
+    const { autosave, recovery } = createDraftServices({ store, drafts, createId, api: { readPage } });
     store.dispatch({ type: 'edited', path: PATH, text: base.replace('one', 'ONE') });
     autosave.update(store.getState());
     await autosave.flush();

@@ -1,5 +1,8 @@
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft, DraftIdentity, DraftStore } from '@site/src/data/storage/drafts';
+import type { EditorStore } from '../../store/editorStore';
+import { DraftAutosave, type DraftAutosaveOptions } from '../DraftAutosave';
+import { DraftRecovery, type DraftRecoveryOptions } from '../DraftRecovery';
 
 /** How the device's storage behaves next. */
 export type StorageState = 'works' | 'is full' | 'is blocked' | 'has no key';
@@ -62,3 +65,27 @@ export const makeDraft = (more: Partial<Draft> = {}): Draft => ({
   savedAt: 1,
   ...more,
 });
+
+interface DraftServices
+  extends Partial<Pick<DraftAutosaveOptions, 'now' | 'onStatus'>>,
+    Partial<Pick<DraftRecoveryOptions, 'listLocked'>>,
+    Pick<DraftAutosaveOptions, 'drafts' | 'createId'>,
+    Pick<DraftRecoveryOptions, 'api'> {
+  readonly store: EditorStore;
+}
+
+/** Autosave and recovery of one tab, for the user `u` and the repository `o/r`. */
+export function createDraftServices({
+  store,
+  drafts,
+  createId,
+  now = () => 7,
+  onStatus = () => undefined,
+  api,
+  listLocked = async () => [],
+}: DraftServices): { readonly autosave: DraftAutosave; readonly recovery: DraftRecovery } {
+  const identity = { userId: 'u', repository: 'o/r' };
+  const autosave = new DraftAutosave({ ...identity, drafts, createId, now, onStatus });
+  const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, listLocked, api });
+  return { autosave, recovery };
+}

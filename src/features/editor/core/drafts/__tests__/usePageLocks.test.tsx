@@ -1,28 +1,26 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type EditorServices, EditorServicesProvider } from '../../EditorServices';
+import { toServices } from '../../__tests__/testEditor';
+import { EditorServicesProvider } from '../../EditorServices';
 import { openFiles, source } from '../../store/__tests__/support';
 import { listChanged, listChangedImages } from '../../store/changeSet';
 import { createEditorStore } from '../../store/editorStore';
-import { DraftAutosave } from '../DraftAutosave';
-import { DraftRecovery } from '../DraftRecovery';
 import { useDraftOffers } from '../useDraftOffers';
 import { usePageLocks } from '../usePageLocks';
 import { MemoryLocks } from './memoryLocks';
-import { createMemoryDrafts } from './support';
+import { createDraftServices, createMemoryDrafts } from './support';
 
 const PAGE = 'docs/a.mdx';
 const OTHER = 'docs/b.mdx';
 const IMAGE = 'static/img/a.png';
 const SHARED = 'static/img/shared.png';
-const identity = { userId: 'u', repository: 'o/r' };
 
 beforeAll(() => {
-  Object.assign(globalThis, { TextEncoder });
+  Object.assign(globalThis, { TextEncoder, BroadcastChannel: NodeChannel });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 });
 
@@ -44,21 +42,11 @@ function startBrowser() {
   const openTab = async (slot: string) => {
     const files = { [PAGE]: 'A.\n', [OTHER]: 'B.\n' };
     const store = createEditorStore({ ...openFiles(files), path: PAGE });
-    const autosave = new DraftAutosave({
-      ...identity,
-      drafts,
-      createId: () => slot,
-      now: () => 1,
-      onStatus: () => undefined,
-    });
+    const createId = () => slot;
     const api = { readPage: async (path: string) => ({ ok: true as const, value: source(path, 'A.\n') }) };
-    const recovery = new DraftRecovery({
-      ...identity,
-      ...{ store, drafts, autosave, api },
-      listLocked: async () => [],
-    });
+    const { autosave, recovery } = createDraftServices({ store, drafts, createId, api });
     const openTabs = () => ({ locks, channel: new BroadcastChannel(name) });
-    const services = { openTabs, repository: 'o/r' } as unknown as EditorServices;
+    const services = toServices({ openTabs, repository: 'o/r' });
     autosave.update(store.getState());
     store.subscribe(() => autosave.update(store.getState()));
     const { result, unmount } = renderHook(

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type EditorServices, EditorServicesProvider } from '../../../../core/EditorServices';
+import { toServices } from '../../../../core/__tests__/testEditor';
+import { EditorServicesProvider } from '../../../../core/EditorServices';
 import { PENDING_IMAGE } from '../branchImages';
 import { useBranchImages } from '../useBranchImages';
 
@@ -23,11 +24,9 @@ function setUp(branch: string) {
     ok: true as const,
     value: toIndex({ 'static/img/old.png': '1' }),
   }));
-  const services: Pick<EditorServices, 'api'> = {
-    api: { ...({} as EditorServices['api']), readImage, readIndex },
-  };
+  const services = toServices({ api: { readImage, readIndex } });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <EditorServicesProvider value={services as EditorServices}>{children}</EditorServicesProvider>
+    <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
   );
   const page = { branch, defaultBranch: 'main', text, index };
   const { result } = renderHook(() => useBranchImages(page), { wrapper });
