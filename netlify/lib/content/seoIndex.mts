@@ -1,4 +1,4 @@
-import { isPage } from '#domain/git/paths';
+import { isPage, toPublishedUrl } from '#domain/git/paths';
 import {
   listNavigationEntries,
   NAVIGATION_PATH,
@@ -45,7 +45,7 @@ async function buildIndex(database: Database, host: CodeHost, headSha: string): 
   const pages = content.pages.filter(({ path }) => isPage(path));
   const partials = content.pages.filter(({ path }) => !isPage(path));
   return {
-    images: content.images.map(({ path }) => path.replace(/^static/, '')),
+    images: content.images.map(({ path }) => toPublishedUrl(path)),
     sharedLinks: listTargets(partials),
     pages: pages.map((page) => {
       const text = readText(files.get(page.path)) ?? '';

@@ -76,6 +76,15 @@ export function toShortPath(path: string): string {
   return path.replace(/^(?:docs|static)\//, '');
 }
 
+/**
+ * The URL of an image in pages, where the site serves it: `/img/desktop/menu.webp`.
+ *
+ * @param path path from the repository's root
+ */
+export function toPublishedUrl(path: string): string {
+  return path.replace(/^static/, '');
+}
+
 function isPlainPath(path: string): boolean {
   return (
     path.length <= MAX_PATH_LENGTH && path.normalize('NFC') === path && path.split('/').every(isPlainSegment)

@@ -1,3 +1,4 @@
+import { toPublishedUrl } from '../../git/paths';
 import { toPageHref } from '../../product/pagePath';
 import { withProductSlug } from '../../product/productText';
 import { findClosest } from '../../text/closest';
@@ -49,7 +50,7 @@ export function collectLinkTargets({ index, files, addedImages }: KnownFiles): L
     pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
     spelled: new Map(paths.map((path) => [toHref(path), toSourceHref(toPageId(path))])),
     redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
-    images: new Set(images.map((path) => path.replace(/^static/, ''))),
+    images: new Set(images.map(toPublishedUrl)),
   };
 }
 

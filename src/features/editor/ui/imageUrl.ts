@@ -1,13 +1,13 @@
 /** Subtypes of media types that differ from the extension. */
 const SUBTYPES: Readonly<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
+/** The media type of an image, by the extension of its file name. */
+export function toMediaType(extension: string): string {
+  return `image/${SUBTYPES[extension] ?? extension}`;
+}
+
 /** The data URL of an image in the change set, for an `<img>`. */
 export function toDataUrl(path: string, base64: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return `data:image/${SUBTYPES[extension] ?? extension};base64,${base64}`;
-}
-
-/** Where the site serves an image of the published branch. */
-export function toPublishedUrl(path: string): string {
-  return path.replace(/^static/, '');
+  return `data:${toMediaType(extension)};base64,${base64}`;
 }

@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useRef } from 'react';
-import { toShortPath } from '#domain/git/paths';
+import { toPublishedUrl, toShortPath } from '#domain/git/paths';
 import type { TextEdit } from '#domain/text/edit/edits';
-import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
+import { toDataUrl } from '../../ui/imageUrl';
 import type { ReviewedChange } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
 import { createComparisonExtensions } from './comparison/comparisonExtensions';

@@ -2,6 +2,8 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/api/content';
+import { toPublishedUrl } from '#domain/git/paths';
+import { isImageNamed } from '../store/changeSet';
 import type { EditorStore } from '../store/editorStore';
 import {
   hasUnsavedChanges,
@@ -44,7 +46,8 @@ export class DraftRecovery {
   constructor(private readonly options: DraftRecoveryOptions) {}
 
   /**
-   * Finds drafts of the open branch and offers them; drafts whose content is already on the branch are removed.
+   * Finds drafts of the open branch and offers them; drafts whose content is already on the branch are removed. A new
+   * image that no text names isn't offered: its insertion was undone.
    *
    * @param lockedElsewhere pages locked by other tabs, which show their drafts
    * @throws DraftKeyError or DOMException when the drafts can't be read now
@@ -58,7 +61,12 @@ export class DraftRecovery {
     const { offers, obsolete } = await sortDrafts(found, context);
     // Another tab may have locked pages since this search was started.
     const locked = new Set(store.getState().lockedElsewhere);
-    const left = offers.filter((draft) => !this.#restored.has(toKey(draft)) && !locked.has(draft.path));
+    const left = offers.filter(
+      (draft) =>
+        !this.#restored.has(toKey(draft)) &&
+        !locked.has(draft.path) &&
+        (!isNewImage(draft) || isImageNamed(state, draft.path) || isNamedIn(found, draft.path)),
+    );
     store.dispatch({ type: 'draftsFound', branch, drafts: left });
     await removeDrafts(drafts, obsolete);
   }
@@ -212,6 +220,14 @@ export class DraftRecovery {
     const { userId, repository } = this.options;
     return { userId, repository, branch };
   }
+}
+
+function isNewImage({ kind, baseBlobSha }: Draft): boolean {
+  return kind === 'image' && baseBlobSha === null;
+}
+
+function isNamedIn(drafts: readonly Draft[], image: string): boolean {
+  return drafts.some(({ kind, text }) => kind === 'text' && text.includes(toPublishedUrl(image)));
 }
 
 /** Identifies one stored version of a draft, because the tab that gave up the page may edit it again later. */

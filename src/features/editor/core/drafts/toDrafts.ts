@@ -1,6 +1,6 @@
 import type { Draft, DraftMerge } from '@site/src/data/storage/drafts';
 import { toFileText } from '#domain/text/lineEndings';
-import { listChanged, listChangedImages } from '../store/changeSet';
+import { listChanged } from '../store/changeSet';
 import { type ChangedImage, type EditorState, type OpenDocument, toFile } from '../store/editorState';
 
 /** The part of the editor's state that is lost when the tab is closed. */
@@ -17,11 +17,11 @@ export interface DraftContext {
   readonly savedAt: number;
 }
 
-/** Every file of the change set as a draft. */
+/** Every file of the change set as a draft, and images whose insertion was undone. */
 export function toDrafts(state: PersistableState, context: DraftContext): Draft[] {
   return [
     ...listChanged(state).map((document) => ({ ...context, ...toTextDraft(document) })),
-    ...listChangedImages(state).map((image) => ({ ...context, ...toImageDraft(image) })),
+    ...Object.values(state.images).map((image) => ({ ...context, ...toImageDraft(image) })),
   ];
 }
 

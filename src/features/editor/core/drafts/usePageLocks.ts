@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { toPublishedUrl } from '#domain/git/paths';
 import { useServices } from '../EditorServices';
 import { findMovedTo, listChanged, listChangedImages } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
@@ -99,7 +100,7 @@ function reopenAlways(store: EditorStore, recovery: DraftRecovery): () => void {
 
 /** The page on screen, every file with changes, and those whose drafts are about to be opened. */
 function listLockedPages(state: EditorState): string[] {
-  const changed = [...listChanged(state), ...listChangedImages(state)].map(({ path }) => path);
+  const changed = [...listChanged(state), ...Object.values(state.images)].map(({ path }) => path);
   const drafted = listReopenable(state).map(({ draft }) => draft.path);
   const shown = findDocument(state, state.path);
   return [...new Set([...(shown ? [shown.path] : []), ...changed, ...drafted])];
@@ -128,8 +129,7 @@ function listOwnImages(state: EditorState, pages: readonly string[]): string[] {
   return listChangedImages(state)
     .map(({ path }) => path)
     .filter((path) => {
-      // As pages refer to it.
-      const url = path.replace(/^static/, '');
+      const url = toPublishedUrl(path);
       return texts.some((text) => text.includes(url)) && !others.some(({ text }) => text.includes(url));
     });
 }

@@ -3,6 +3,7 @@ import type { PlannedChange } from '#domain/git/changeSet';
 import { MAX_IMAGES_LENGTH } from '#domain/git/paths';
 import { applyEdits } from '#domain/text/edit/edits';
 import { toEditableText } from '#domain/text/lineEndings';
+import { listChangedImages } from './changeSet';
 import {
   type DocumentState,
   type EditorState,
@@ -141,15 +142,13 @@ function applyImage(
 ): EditorState {
   checkFree(state, path);
   const before = state.images[path];
-  const images = {
-    ...state.images,
-    [path]: { path, base64, baseBlobSha: before?.baseBlobSha ?? baseBlobSha },
-  };
-  const length = Object.values(images).reduce((sum, image) => sum + image.base64.length, 0);
+  const others = listChangedImages(state).filter((image) => image.path !== path);
+  const length = others.reduce((sum, image) => sum + image.base64.length, base64.length);
   if (length > MAX_IMAGES_LENGTH && base64.length > (before?.base64.length ?? 0)) {
     throw new Refusal('Your new images are too large for one save. Save your changes, then add more images.');
   }
-  return { ...state, images };
+  const image = { path, base64, baseBlobSha: before?.baseBlobSha ?? baseBlobSha };
+  return { ...state, images: { ...state.images, [path]: image } };
 }
 
 /** @throws Refusal when the file isn't open, or is locked by another tab */

@@ -1,4 +1,5 @@
 import type { ChangeKind, ChangeSummary } from '#domain/git/changeSet';
+import { toPublishedUrl } from '#domain/git/paths';
 import { type ChangedImage, type EditorState, isChanged, listOpen, type OpenDocument } from './editorState';
 
 type Changes = Pick<EditorState, 'documents' | 'images'>;
@@ -8,9 +9,20 @@ export function listChanged(state: Pick<EditorState, 'documents'>): OpenDocument
   return listOpen(state).filter(isChanged).toSorted(byPath);
 }
 
-/** Images that the next save would send, by path. */
-export function listChangedImages({ images }: Pick<EditorState, 'images'>): ChangedImage[] {
-  return Object.values(images).toSorted(byPath);
+/**
+ * Images that the next save would send, by path. A new image that no text names isn't sent: its insertion was undone.
+ * It stays in the editor and in the drafts, so that a redo finds it.
+ */
+export function listChangedImages(state: Changes): ChangedImage[] {
+  return Object.values(state.images)
+    .filter(({ path, baseBlobSha }) => baseBlobSha !== null || isImageNamed(state, path))
+    .toSorted(byPath);
+}
+
+/** Whether an open text names an image. */
+export function isImageNamed(state: Pick<EditorState, 'documents'>, path: string): boolean {
+  const url = toPublishedUrl(path);
+  return listOpen(state).some(({ isDeleted, text }) => !isDeleted && text.includes(url));
 }
 
 /** Every file of the change set with its kind of change, by path: pages first, then images. */

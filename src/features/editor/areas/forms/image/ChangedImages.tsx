@@ -1,7 +1,8 @@
 import { type FindImageUrl, ImageUrlProvider } from '@site/src/components/mdx/images/imageUrls';
 import { type ReactNode, useCallback, useState } from 'react';
+import { toPublishedUrl } from '#domain/git/paths';
 import type { EditorState } from '../../../core/store/editorState';
-import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl } from '../../../ui/imageUrl';
 
 interface ChangedImagesProps {
   readonly images: EditorState['images'];

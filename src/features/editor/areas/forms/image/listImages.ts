@@ -1,6 +1,7 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { toPublishedUrl } from '#domain/git/paths';
 import type { EditorState } from '../../../core/store/editorState';
-import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl } from '../../../ui/imageUrl';
 
 /** An image that pages can show. */
 export interface AvailableImage {

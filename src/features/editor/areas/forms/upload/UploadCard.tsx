@@ -1,7 +1,8 @@
 import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
-import { toPublishedUrl } from '../../../ui/imageUrl';
+import { toPublishedUrl } from '#domain/git/paths';
+import { toMediaType } from '../../../ui/imageUrl';
 import type { decodeImage, WrittenFormat } from './convertImage';
 import { toImageFolder, toImageName, toName, toUnusedPath } from './imagePath';
 import { type ImageVersion, SIDES, toSizeText } from './planImage';
@@ -104,7 +105,7 @@ function describe(state: Extract<Upload['state'], { status: 'ready' }>): string 
 function VersionImage({ version }: { readonly version: ImageVersion }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const type = version.format === 'jpg' ? 'image/jpeg' : `image/${version.format}`;
+    const type = toMediaType(version.format);
     const created = URL.createObjectURL(new Blob([new Uint8Array(version.bytes)], { type }));
     setUrl(created);
     return () => URL.revokeObjectURL(created);

@@ -1,3 +1,4 @@
+import { toMediaType } from '../../../ui/imageUrl';
 import type { ImageFormat } from './sniffImage';
 
 /** An image that can be drawn. */
@@ -22,12 +23,6 @@ export interface ImageSize {
 /** Formats that browsers write. */
 export type WrittenFormat = 'png' | 'jpg' | 'webp';
 
-const TYPES: Readonly<Record<WrittenFormat, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-};
-
 /**
  * Decodes an image with the browser's decoder, rotated by its orientation metadata.
  *
@@ -37,8 +32,8 @@ export async function decodeImage(
   bytes: Uint8Array<ArrayBuffer>,
   format: ImageFormat,
 ): Promise<DecodedImage> {
-  const type = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
-  const bitmap = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });
+  const image = new Blob([bytes], { type: toMediaType(format) });
+  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   return {
     width: bitmap.width,
     height: bitmap.height,
@@ -60,8 +55,9 @@ async function draw(
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPES[format], quality));
+  const type = toMediaType(format);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   // A browser that can't write a format writes PNG instead.
-  if (blob?.type !== TYPES[format]) return null;
+  if (blob?.type !== type) return null;
   return new Uint8Array(await blob.arrayBuffer());
 }

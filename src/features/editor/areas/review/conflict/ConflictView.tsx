@@ -1,5 +1,6 @@
+import { toPublishedUrl } from '#domain/git/paths';
 import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
-import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import { ImageFigure } from '../ImageFigure';
 import styles from './ConflictView.module.css';

@@ -1,9 +1,9 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { readLinkTarget, toSourceHref } from '#domain/content/links/linkTarget';
 import { toHref, toPageId } from '#domain/content/paths';
+import { toPublishedUrl } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
-import { toPublishedUrl } from '../../../ui/imageUrl';
 import type { Suggestion } from './suggestion';
 
 /** Site data for completion. */

@@ -12,7 +12,7 @@ import {
   setStorage,
   switchBranch,
 } from './device';
-import { add, addImage, editInPlace, move, paste, remove, revert, splice, type } from './editing';
+import { add, editInPlace, move, paste, remove, replaceImage, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
 import { resolveConflicts, save, saveToNew, writeMerge } from './saving';
 import type { SaveFault } from './server';
@@ -103,7 +103,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   withOne('add', add, choice),
   withTwo('move', move, choice, choice),
   withOne('remove', remove, choice),
-  withOne('addImage', addImage, choice),
+  withOne('replaceImage', replaceImage, choice),
   withOne('revert', revert, choice),
   withTwo('save', save, fault, fc.constantFrom('nothing', 'typing', 'reverting')),
   withTwo('save', save, fault, fc.constant('nothing')),

@@ -1,6 +1,6 @@
 import { findDocument, toFile } from '../../store/editorState';
 import { pick, type Step } from './step';
-import type { Expected, World } from './world';
+import { type Expected, IMAGES, type World } from './world';
 
 /** Types at the end of a page. */
 export const type =
@@ -145,13 +145,18 @@ function forget({ changes, reverted }: Expected, path: string): void {
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Adds an image, or replaces one. */
-export const addImage =
+/** Replaces an image. A new one is saved only while a page names it. */
+export const replaceImage =
   (choice: number): Step =>
   async (expected, world) => {
-    const path = `static/img/${choice % 2}.png`;
+    const path = pick(IMAGES, choice) ?? '';
+    const { host } = world.server;
+    const head = host.branches.get(world.tab.branch) ?? host.headOf('main');
+    const baseBlobSha = host.filesOf(head).get(path) ?? null;
     const base64 = Buffer.concat([PNG, Buffer.from(world.createToken())]).toString('base64');
-    if (await world.tab.apply([{ kind: 'image', path, base64 }])) expected.changes.set(path, base64);
+    if (await world.tab.apply([{ kind: 'image', path, base64, baseBlobSha }])) {
+      expected.changes.set(path, base64);
+    }
   };
 
 /** Reverts a change. */

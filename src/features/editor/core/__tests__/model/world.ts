@@ -10,6 +10,9 @@ export const START: Readonly<Record<string, string>> = {
   'docs/empty.mdx': '',
 };
 
+/** Images of the site. */
+export const IMAGES = ['static/img/0.png', 'static/img/1.png'];
+
 /** The state that the user expects, kept by hand, independent of the editor's implementation. */
 export interface Expected {
   /** The change set of the open branch. */
@@ -26,7 +29,7 @@ export interface Expected {
 
 /** The real system: one device with a tab, and the server. */
 export class World {
-  readonly server = new Server(START);
+  readonly server = new Server({ ...START, ...Object.fromEntries(IMAGES.map((path) => [path, path])) });
   readonly drafts = createMemoryDrafts();
   tab: Tab;
   #ids = 0;

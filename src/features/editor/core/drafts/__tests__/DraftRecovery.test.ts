@@ -4,10 +4,8 @@ import { openFiles, run, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import { toFile } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
-import { DraftAutosave } from '../DraftAutosave';
-import { DraftRecovery } from '../DraftRecovery';
 import { gitBlobSha } from '../gitBlobSha';
-import { createMemoryDrafts, makeDraft } from './support';
+import { createDraftServices, createMemoryDrafts, makeDraft } from './support';
 
 const A = 'docs/a.mdx';
 
@@ -15,21 +13,20 @@ async function setUp(...found: ReturnType<typeof makeDraft>[]) {
   const store = createEditorStore(openFiles({ [A]: 'base\r\n' }));
   const drafts = createMemoryDrafts();
   for (const draft of found) await drafts.write(draft);
-  const identity = { userId: 'u', repository: 'o/r' };
-  const autosave = new DraftAutosave({
-    ...identity,
-    drafts,
-    createId: () => 'own',
-    now: () => 7,
-    onStatus: () => undefined,
-  });
-  autosave.update(store.getState());
   const readPage = jest.fn<Promise<ApiResult<PageSourceResponse>>, [string]>(async (path) => ({
     ok: true,
     value: source(path, 'base\r\n'),
   }));
   const listLocked = async (branch: string) => (branch === 'open elsewhere' ? ['docs/a.mdx'] : []);
-  const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, listLocked, api: { readPage } });
+  const createId = () => 'own';
+  const { autosave, recovery } = createDraftServices({
+    store,
+    drafts,
+    createId,
+    listLocked,
+    api: { readPage },
+  });
+  autosave.update(store.getState());
   const kept = () => [...drafts.kept.values()].map(({ slot, text }) => [slot, text]);
   return { store, drafts, autosave, recovery, readPage, kept };
 }
@@ -52,6 +49,25 @@ describe('finding drafts', () => {
     );
     await recovery.find('main', ['docs/held.mdx']);
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
+  });
+
+  it('offers a new image only if a draft or an open page names it', async () => {
+    const image = (name: string) =>
+      makeDraft({ path: `static/img/${name}.png`, kind: 'image', baseBlobSha: null, text: btoa(name) });
+    const { store, recovery, kept } = await setUp(
+      image('drafted'),
+      image('undone'),
+      image('open'),
+      makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, text: '![](/img/drafted.png)' }),
+    );
+    store.dispatch({ type: 'edited', path: A, text: '![](/img/open.png)' });
+    await recovery.find('main', []);
+    expect(store.getState().offers.map(({ path }) => path)).toEqual([
+      'static/img/drafted.png',
+      'static/img/open.png',
+      'docs/b.mdx',
+    ]);
+    expect(kept()).toHaveLength(4);
   });
 
   it('lists drafts on other branches, except for pages that another tab has open', async () => {

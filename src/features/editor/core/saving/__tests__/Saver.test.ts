@@ -99,7 +99,7 @@ describe('Saver', () => {
     const { saver, store, commit, type } = setUp('topic', {
       [path]: { path, base64: 'A'.repeat(6_000_000), baseBlobSha: null },
     });
-    type('mine');
+    type('![](/img/a.png)');
     await expect(saver.save()).resolves.toBeNull();
     expect(commit).not.toHaveBeenCalled();
     expect(store.getState().save).toMatchObject({

@@ -1,6 +1,6 @@
 import { suggestMessage } from '#domain/git/changeSet';
 import { apply, openFiles, run, sha } from '../../store/__tests__/support';
-import { listChanged } from '../../store/changeSet';
+import { countChanges, listChanged } from '../../store/changeSet';
 import type { EditorState } from '../../store/editorState';
 import { listRefused } from '../listRefused';
 import { planSave, reuseRequest } from '../planSave';
@@ -35,7 +35,7 @@ describe('planSave', () => {
   it('sends every kind of change as one commit', () => {
     const state = apply(
       openFiles({ [PATH]: 'a', 'docs/b.mdx': 'b' }),
-      { kind: 'add', path: 'docs/c.mdx', text: 'a', movedFrom: PATH },
+      { kind: 'add', path: 'docs/c.mdx', text: '![](/img/a.png)', movedFrom: PATH },
       { kind: 'delete', path: PATH, movedTo: 'docs/c.mdx' },
       { kind: 'delete', path: 'docs/b.mdx', movedTo: null },
       { kind: 'image', path: 'static/img/a.png', base64: 'AA==' },
@@ -45,10 +45,21 @@ describe('planSave', () => {
       files: [
         { path: PATH, content: null, baseBlobSha: sha('b') },
         { path: 'docs/b.mdx', content: null, baseBlobSha: sha('b') },
-        { path: 'docs/c.mdx', content: 'a', baseBlobSha: null },
+        { path: 'docs/c.mdx', content: '![](/img/a.png)', baseBlobSha: null },
         { path: 'static/img/a.png', content: 'AA==', encoding: 'base64', baseBlobSha: null },
       ],
     });
+  });
+
+  it('leaves out an image whose insertion was undone, and sends it again after a redo', () => {
+    const added = apply(edited, { kind: 'image', path: 'static/img/a.png', base64: 'AA==' });
+    const inserted = edit('![](/img/a.png)', added);
+    const list = (state: EditorState) => planSave(state, context)?.files.map(({ path }) => path) ?? [];
+    expect(list(inserted)).toEqual([PATH, 'static/img/a.png']);
+    const undone = edit('a\nX', inserted);
+    expect(list(undone)).toEqual([PATH]);
+    expect(countChanges(undone)).toBe(1);
+    expect(list(edit('![](/img/a.png)', undone))).toEqual([PATH, 'static/img/a.png']);
   });
 
   it('repeats a request whose response was lost, with its id and branch, and only that one', () => {

@@ -60,7 +60,7 @@ describe('applyChanges', () => {
   it('adds a page and an image, and drops them when they are deleted before a save', () => {
     const added = apply(
       state,
-      { kind: 'add', path: 'docs/new.mdx', text: '', movedFrom: null },
+      { kind: 'add', path: 'docs/new.mdx', text: '![](/img/a.png)', movedFrom: null },
       { kind: 'image', path: IMAGE, base64: 'AA==' },
     );
     expect([...listChangeKinds(added)]).toEqual([
@@ -91,12 +91,16 @@ describe('applyChanges', () => {
       path: `static/img/${name}.png`,
       base64: 'A'.repeat(length),
     });
-    const added = apply(state, image('a', 1_400_000), image('b', 4_200_000));
+    const named = openFiles({ [A]: '![](/img/a.png) ![](/img/b.png) ![](/img/c.png)' });
+    const added = apply(named, image('a', 1_400_000), image('b', 4_200_000));
     expect(applyChanges(added, [image('c', 4)], [])).toEqual({
       ok: false,
       message: 'Your new images are too large for one save. Save your changes, then add more images.',
     });
     expect(listChangedImages(apply(added, image('a', 1_399_996), image('c', 4)))).toHaveLength(3);
+    // Images whose insertion was undone don't count.
+    const undone = run([{ type: 'edited', path: A, text: '' }], added);
+    expect(applyChanges(undone, [image('c', 4)], [])).toMatchObject({ ok: true });
   });
 
   it('says what to do about a page that another tab has open', () => {

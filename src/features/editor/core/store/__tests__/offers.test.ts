@@ -140,9 +140,10 @@ describe('drafts', () => {
   });
 
   it('restore deletions, moves, new pages and images', () => {
+    const NEW_PAGE = '\uFEFF![](/img/a.png)\r\n';
     const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, text: 'moved\r\n' });
     const deleted = makeDraft({ kind: 'deleted', text: 'base\r\n' });
-    const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: '\uFEFFn\r\n' });
+    const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: NEW_PAGE });
     const image = makeDraft({ path: 'static/img/a.png', kind: 'image', baseBlobSha: null, text: 'AA==' });
     const state = restore(
       { draft: moved, source: null },
@@ -157,7 +158,7 @@ describe('drafts', () => {
       ['static/img/a.png', 'new'],
     ]);
     expect(toFile(getDocument(state, 'docs/b.mdx'))).toBe('moved\r\n');
-    expect(toFile(getDocument(state, 'docs/n.mdx'))).toBe('\uFEFFn\r\n');
+    expect(toFile(getDocument(state, 'docs/n.mdx'))).toBe(NEW_PAGE);
   });
 
   it('of a deletion are dropped when the page no longer exists', () => {
