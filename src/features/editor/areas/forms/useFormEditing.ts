@@ -2,25 +2,21 @@ import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
-import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
-import { countCommonEnd, countCommonStart } from '#domain/text/merge/commonEnds';
+import { countCommonEnd, countCommonStart } from '#domain/text/merge/countCommon';
+import { useEditor } from '../../core/EditorContext';
 import { useReportedApply } from '../../core/useReportedApply';
 import { type FormNode, findVisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
+import type { UploadedImage } from './upload/UploadCard';
 
 /**
  * Applies edits to the text that the form shows.
  *
  * @param removed the name of what they remove, to offer an undo
- * @param images new images that they refer to, which are added with them or not at all
  * @returns why they were rejected, as a sentence, or null
  */
-type Commit = (
-  edits: readonly TextEdit[],
-  removed?: string,
-  images?: readonly PlannedChange[],
-) => string | null;
+type Commit = (edits: readonly TextEdit[], removed?: string) => string | null;
 
 /** Text, tree and commit function for forms. */
 export interface FormEditing {
@@ -31,28 +27,45 @@ export interface FormEditing {
   /** Why it can't be parsed. */
   readonly problem: string | null;
   readonly commit: Commit;
+  /**
+   * Adds a new image together with the edits that refer to it, or neither.
+   *
+   * @returns why they were rejected, as a sentence, or null
+   */
+  readonly commitImage: (edits: readonly TextEdit[], image: UploadedImage) => Promise<string | null>;
 }
 
 /** Parses the page's text, and applies edits one by one: an edit that would make the page unreadable is rejected. */
 export function useFormEditing(path: string, text: string): FormEditing {
-  const apply = useReportedApply();
+  const { apply } = useEditor();
+  const reportedApply = useReportedApply();
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
-  const write = (edits: readonly TextEdit[], baseText: string, images: readonly PlannedChange[] = []) =>
-    apply([...images, { kind: 'edit', path, edits, baseText }]);
-  const commit: Commit = (edits, removed, images) => {
+  const toChange = (edits: readonly TextEdit[], baseText = text) =>
+    ({ kind: 'edit', path, edits, baseText }) as const;
+  const findProblem = (after: string): string | null => {
+    const next = parseContent(after);
+    return tree && 'problem' in next ? next.problem.reason : null;
+  };
+  const commit: Commit = (edits, removed) => {
     if (edits.length === 0) return null;
     const after = applyEdits(text, edits);
-    const next = parseContent(after);
-    if (tree && 'problem' in next) return next.problem.reason;
-    void write(edits, text, images).then((isDone) => {
+    const rejection = findProblem(after);
+    if (rejection !== null) return rejection;
+    void reportedApply([toChange(edits)]).then((isDone) => {
       if (!isDone || removed === undefined) return;
-      offerUndo(`${removed} removed.`, () => void write(invertEdits(text, edits), after));
+      offerUndo(`${removed} removed.`, () => void reportedApply([toChange(invertEdits(text, edits), after)]));
     });
     return null;
   };
-  return { text, tree, problem, commit };
+  const commitImage: FormEditing['commitImage'] = async (edits, image) => {
+    const rejection = findProblem(applyEdits(text, edits));
+    if (rejection !== null) return rejection;
+    const result = await apply([{ kind: 'image', ...image }, toChange(edits)]);
+    return result.ok ? null : result.message;
+  };
+  return { text, tree, problem, commit, commitImage };
 }
 
 /** The form's part of the page, in the current text. */

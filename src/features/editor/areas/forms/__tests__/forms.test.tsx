@@ -370,14 +370,15 @@ test('pastes the text of a cell into the URL, not the image that a spreadsheet c
   expect(await screen.findByLabelText('File name')).toHaveValue('first-cell');
 });
 
-test("leaves the page as it is when a new image can't be added, and says why", async () => {
+test("leaves the page and the form as they are when a new image can't be added, and says why", async () => {
   fakeDecoder();
   const panel = renderPanel(page, image, { refusal: 'The images are too large.' });
   fireEvent.drop(screen.getByRole('group', { name: 'Image' }), { dataTransfer: { files: [gif('new.gif')] } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Use this image' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
-  await waitFor(() => expect(toast.get()?.text).toBe('The images are too large.'));
+  expect(await screen.findByText('The images are too large.')).toBeVisible();
   expect(panel.text()).toBe(page);
+  expect(screen.getByRole('button', { name: 'Use this image' })).toBeEnabled();
 });
 
 test('replaces an image with an upload', async () => {

@@ -1,20 +1,23 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
+import type { UploadedImage } from '../upload/UploadCard';
 import styles from './Image.module.css';
-import { ImageFileField, type PickedImage } from './ImageFileField';
+import { ImageFileField } from './ImageFileField';
 import type { AvailableImage } from './listImages';
 
 interface ImageFieldsProps {
   readonly values: ImageValues;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Applies changed values, with the image when it is new; returns why they were rejected, or null. */
-  readonly onChange: (change: Partial<ImageValues>, picked?: PickedImage) => string | null;
+  /** Applies changed values; returns why they were rejected, or null. */
+  readonly onChange: (change: Partial<ImageValues>) => string | null;
+  /** Adds a new image for the dark theme; returns why it was rejected, or null. */
+  readonly onUploadDark: (image: UploadedImage) => Promise<string | null>;
 }
 
 /** Fields of an image other than its file. */
-export function ImageFields({ values, page, images, onChange }: ImageFieldsProps) {
+export function ImageFields({ values, page, images, onChange, onUploadDark }: ImageFieldsProps) {
   return (
     <>
       <LiveText
@@ -55,7 +58,8 @@ export function ImageFields({ values, page, images, onChange }: ImageFieldsProps
           value={values.darkSrc}
           page={page}
           images={images}
-          onPick={(picked) => onChange({ darkSrc: picked.url }, picked)}
+          onPick={(darkSrc) => onChange({ darkSrc })}
+          onUpload={onUploadDark}
         />
       </details>
     </>

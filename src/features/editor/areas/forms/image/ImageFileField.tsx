@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Failure } from '@site/src/components/ui/Failure';
 import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { findUrlProblem } from '#domain/content/mdx/url';
-import { toPublishedUrl } from '#domain/git/paths';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { readClipboard } from '../../../ui/clipboard';
 import { LiveText } from '../fields/LiveText';
@@ -11,12 +11,6 @@ import styles from './Image.module.css';
 import { ImageList } from './ImageList';
 import type { AvailableImage } from './listImages';
 
-/** The chosen image, with its content when it is new. */
-export interface PickedImage {
-  readonly url: string;
-  readonly upload: UploadedImage | null;
-}
-
 interface ImageFileFieldProps {
   readonly label: string;
   /** URL of the image; '' when there is none. */
@@ -24,8 +18,10 @@ interface ImageFileFieldProps {
   readonly isRequired?: boolean;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Inserts the image; returns why it was rejected, or null. */
-  readonly onPick: (image: PickedImage) => string | null;
+  /** Inserts an existing image by its URL; returns why it was rejected, or null. */
+  readonly onPick: (url: string) => string | null;
+  /** Adds and inserts a new image; returns why it was rejected, or null. */
+  readonly onUpload: (image: UploadedImage) => Promise<string | null>;
 }
 
 type Mode = 'shown' | 'choosing' | File;
@@ -38,11 +34,14 @@ export function ImageFileField({
   page,
   images,
   onPick,
+  onUpload,
 }: ImageFileFieldProps) {
   const [mode, setMode] = useState<Mode>('shown');
   const current = images.find(({ url }) => url === value);
-  function pick(image: PickedImage) {
-    if (onPick(image) === null) setMode('shown');
+  async function add(image: UploadedImage): Promise<string | null> {
+    const rejection = await onUpload(image);
+    if (rejection === null) setMode('shown');
+    return rejection;
   }
   return (
     <DropZone label={label} onFile={setMode}>
@@ -55,7 +54,7 @@ export function ImageFileField({
           file={mode}
           page={page}
           images={images}
-          onPick={pick}
+          onAdd={add}
           onCancel={() => setMode('shown')}
         />
       ) : (
@@ -72,7 +71,7 @@ export function ImageFileField({
             <FileButton onFile={setMode} />
           </div>
           {mode === 'choosing' && (
-            <ImageList images={images} onPick={({ url }) => pick({ url, upload: null })} />
+            <ImageList images={images} onPick={({ url }) => onPick(url) === null && setMode('shown')} />
           )}
           <LiveText
             label={`URL of the ${label.toLowerCase()}`}
@@ -86,7 +85,7 @@ export function ImageFileField({
                     ? 'Choose or upload an image.'
                     : null
                   : findUrlProblem(url, 'image');
-              return error ?? onPick({ url, upload: null });
+              return error ?? onPick(url);
             }}
           />
         </>
@@ -99,16 +98,19 @@ interface FileChoiceProps {
   readonly file: File;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  readonly onPick: (image: PickedImage) => void;
+  readonly onAdd: (image: UploadedImage) => Promise<string | null>;
   readonly onCancel: () => void;
 }
 
-function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
+/** The chosen file, until it is added: it stays when it is rejected, so that a smaller version can be chosen. */
+function FileChoice({ file, page, images, onAdd, onCancel }: FileChoiceProps) {
   const [upload, setUpload] = useState<UploadedImage | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const existingPaths = useExistingPaths(images);
   return (
     <>
       <UploadCard file={file} page={page} existingPaths={existingPaths} onChange={setUpload} />
+      <Failure>{error}</Failure>
       <div className={styles.buttons}>
         <Button size="small" onClick={onCancel}>
           Cancel
@@ -117,7 +119,7 @@ function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
           size="small"
           variant="primary"
           disabled={upload === null}
-          onClick={() => upload && onPick({ url: toPublishedUrl(upload.path), upload })}
+          onClick={async () => upload && setError(await onAdd(upload))}
         >
           Use this image
         </Button>

@@ -3,9 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
+import { toPublishedUrl } from '#domain/git/paths';
+import type { UploadedImage } from '../upload/UploadCard';
 import type { FormEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
-import { ImageFileField, type PickedImage } from './ImageFileField';
+import { ImageFileField } from './ImageFileField';
 import type { AvailableImage } from './listImages';
 
 interface ImageFormProps {
@@ -18,14 +20,11 @@ interface ImageFormProps {
 
 /** A form for an image on the page. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
-  const { text, commit } = editing;
+  const { text, commit, commitImage } = editing;
   const values = readImage(node);
-
-  function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
-    // Together, so that the page names the image only if it could be added.
-    const added = picked?.upload ? [{ kind: 'image' as const, ...picked.upload }] : [];
-    return commit(setImage(text, node, { ...values, ...changed }), undefined, added);
-  }
+  const set = (changed: Partial<ImageValues>) => setImage(text, node, { ...values, ...changed });
+  const upload = (key: 'src' | 'darkSrc') => (image: UploadedImage) =>
+    commitImage(set({ [key]: toPublishedUrl(image.path) }), image);
 
   return (
     <>
@@ -35,9 +34,16 @@ export function ImageForm({ editing, node, page, images, onClose }: ImageFormPro
         isRequired
         page={page}
         images={images}
-        onPick={(picked) => change({ src: picked.url }, picked)}
+        onPick={(src) => commit(set({ src }))}
+        onUpload={upload('src')}
       />
-      <ImageFields values={values} page={page} images={images} onChange={change} />
+      <ImageFields
+        values={values}
+        page={page}
+        images={images}
+        onChange={(changed) => commit(set(changed))}
+        onUploadDark={upload('darkSrc')}
+      />
       <div>
         <Button
           size="small"

@@ -13,7 +13,7 @@ import { useReportError } from '../fields/FieldErrors';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import styles from './Image.module.css';
 import { ImageFields } from './ImageFields';
-import { ImageFileField, type PickedImage, useExistingPaths } from './ImageFileField';
+import { ImageFileField, useExistingPaths } from './ImageFileField';
 import type { AvailableImage } from './listImages';
 
 interface NewImageFormProps {
@@ -40,13 +40,17 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   const existingPaths = useExistingPaths(images);
   const src = file ? (own ? toPublishedUrl(own.path) : '') : values.src;
 
-  function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
+  function change(changed: Partial<ImageValues>): null {
     if (changed.alt || changed.caption) report("The image isn't inserted yet.");
     setValues((before) => ({ ...before, ...changed }));
-    const { upload } = picked ?? {};
-    if (upload) setUploads((before) => ({ ...before, [toPublishedUrl(upload.path)]: upload }));
     return null;
   }
+
+  const upload = (key: 'src' | 'darkSrc') => async (image: UploadedImage) => {
+    const url = toPublishedUrl(image.path);
+    setUploads((before) => ({ ...before, [url]: image }));
+    return change({ [key]: url });
+  };
 
   async function insert() {
     const [edit] = insertImage(text, offset, { ...values, src }, position);
@@ -57,7 +61,7 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
     const all = own ? { ...uploads, [toPublishedUrl(own.path)]: own } : uploads;
     const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
     const changes: PlannedChange[] = [
-      ...used.map((upload): PlannedChange => ({ kind: 'image', ...upload })),
+      ...used.map((image): PlannedChange => ({ kind: 'image', ...image })),
       { kind: 'edit', path: page, edits: [edit], baseText: text },
     ];
     const result = await apply(changes);
@@ -80,10 +84,17 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
           isRequired
           page={page}
           images={[...images, ...Object.values(uploads).map(toAvailable)]}
-          onPick={(picked) => change({ src: picked.url }, picked)}
+          onPick={(src) => change({ src })}
+          onUpload={upload('src')}
         />
       )}
-      <ImageFields values={values} page={page} images={images} onChange={change} />
+      <ImageFields
+        values={values}
+        page={page}
+        images={images}
+        onChange={change}
+        onUploadDark={upload('darkSrc')}
+      />
       <Failure>{error}</Failure>
       <div className={styles.foot}>
         <Button
