@@ -1,3 +1,5 @@
+import { findLineEnd, findLineStart } from './lines';
+
 /** A line of the source that starts an item of a list. */
 export interface ListItemLine {
   /** The quote markers and indentation before the list marker. */
@@ -26,11 +28,35 @@ export function readListItem(line: string): ListItemLine | null {
 }
 
 /**
- * The number of columns by which an item's content is indented. When five or more spaces follow the marker, they start
- * indented code, and the content starts after the first of them.
+ * Reads the quote markers that start a line, with the white space around them; null for any other line. A line that is
+ * only `>` is a quote beside another line of a quote: elsewhere, it ends a tag.
+ *
+ * @param line the line that starts at `lineStart`, or its beginning
  */
-export function countIndent({ lead, marker, gap }: Pick<ListItemLine, 'lead' | 'marker' | 'gap'>): number {
-  return lead.length + marker.length + (gap.length > 4 ? 1 : gap.length);
+export function readQuote(text: string, lineStart: number, line: string): string | null {
+  const lead = /^[ \t]*(?:>[ \t]?)+[ \t]*/.exec(line)?.[0] ?? null;
+  if (!/^[ \t]*>$/.test(line)) return lead;
+  const above = text.slice(findLineStart(text, lineStart - 1), lineStart);
+  const lineEnd = findLineEnd(text, lineStart);
+  const below = text.slice(lineEnd + 1, findLineEnd(text, lineEnd + 1));
+  return [above, below].some((other) => /^[ \t]*>/.test(other)) ? lead : null;
+}
+
+/**
+ * The quote markers and indentation of an item's lines after its first one. When five or more spaces follow the list
+ * marker, they start indented code, and the content starts after the first of them.
+ */
+export function writeContinuation({
+  lead,
+  marker,
+  gap,
+}: Pick<ListItemLine, 'lead' | 'marker' | 'gap'>): string {
+  return lead + ' '.repeat(marker.length) + (gap.length > 4 ? ' ' : gap);
+}
+
+/** The number of columns by which an item's content is indented. */
+export function countIndent(item: Pick<ListItemLine, 'lead' | 'marker' | 'gap'>): number {
+  return writeContinuation(item).length;
 }
 
 /** Writes the start of the item after another one: a line break, the next number or the same marker, an empty box. */

@@ -1,7 +1,7 @@
 import { findLineEnd, findLineStart } from '../../text/lines';
-import { type ListItemLine, readListItem } from '../../text/listItem';
+import { type ListItemLine, readListItem, readQuote, writeContinuation } from '../../text/listItem';
 import { escapeModuleCode } from '../inPlace/write/escapeText';
-import { type JoinedItems, joinItems, writeContinuation } from './joinItems';
+import { type JoinedItems, joinItems } from './joinItems';
 import { dropLastBreaks, joinMarkdownLines } from './lines';
 
 /** Pasted text that fits the text around it. */
@@ -57,19 +57,8 @@ function readContainer(text: string, lineStart: number, before: string): Contain
     const hasText = item.words.slice(quote.length).trim() !== '';
     return { prefix: writeContinuation(item) + quote, item, hasText };
   }
-  const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
-  const quote = /^[ \t]*(?:>[ \t]?)+[ \t]*/.exec(before)?.[0] ?? '';
-  const prefix = quote !== '' && isQuote(text, lineStart, before) ? quote : indent;
+  const prefix = readQuote(text, lineStart, before) ?? /^[ \t]*/.exec(before)?.[0] ?? '';
   return { prefix, item: null, hasText: before.slice(prefix.length).trim() !== '' };
-}
-
-/** A line that is only `>` may also end a tag. */
-function isQuote(text: string, lineStart: number, before: string): boolean {
-  const lines = [
-    text.slice(findLineStart(text, lineStart - 1), lineStart),
-    text.slice(lineStart).split('\n', 2)[1],
-  ];
-  return !/^[ \t]*>$/.test(before) || lines.some((line) => /^[ \t]*>/.test(line ?? ''));
 }
 
 /**

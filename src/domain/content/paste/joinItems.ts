@@ -1,4 +1,10 @@
-import { countIndent, type ListItemLine, readListItem, writeNextItem } from '../../text/listItem';
+import {
+  countIndent,
+  type ListItemLine,
+  readListItem,
+  writeContinuation,
+  writeNextItem,
+} from '../../text/listItem';
 
 /** Pasted items that continue a list. */
 export interface JoinedItems {
@@ -6,11 +12,6 @@ export interface JoinedItems {
   readonly text: string;
   /** The line break and marker of the item after them. */
   readonly next: string;
-}
-
-/** The quote markers and indentation of the lines in an item after its first one. */
-export function writeContinuation({ lead, marker, gap }: ListItemLine): string {
-  return lead + ' '.repeat(marker.length) + (gap.length > 4 ? ' ' : gap);
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { TextEdit } from '#domain/text/edit/edits';
 import { type Format, type LineOf, selectedLines } from '#domain/text/formatted';
 import { findLineEnd, findLineStart } from '#domain/text/lines';
-import { type ListItemLine, readListItem, writeNextItem } from '#domain/text/listItem';
+import { type ListItemLine, readListItem, readQuote, writeNextItem } from '#domain/text/listItem';
 import { isInFence } from '../../../ui/codemirror/language/fences';
-
-const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 
 /**
  * Enter in a list or a quote: starts the next line with the next marker; on an item without text it ends the list.
@@ -14,9 +12,10 @@ export const continueList: Format = (text, selected) => {
   const line = selectedLines(text, { from: selected.from, to: selected.from })[0];
   if (selected.from !== selected.to || !line || isInFence(text.slice(0, line.from))) return null;
   const item = readListItem(line.text);
-  const { lead, words } = item ?? QUOTE.exec(line.text)?.groups ?? {};
-  if (lead === undefined || words === undefined) return null;
-  const start = line.from + line.text.length - words.length;
+  const lead = item?.lead ?? readQuote(text, line.from, line.text);
+  if (lead === null) return null;
+  const words = item?.words ?? line.text.slice(lead.length);
+  const start = line.to - words.length;
   if (selected.from < start) return null;
   if (words.trim() === '') {
     return {

@@ -130,15 +130,19 @@ describe('continueList', () => {
     ['> 0) a\n> 0) b|\n> 0) c', '> 0) a\n> 0) b\n> 0) |\n> 0) c'],
     ['1. a\n\nText\n\n1. b|', '1. a\n\nText\n\n1. b\n2. |'],
     ['> a|', '> a\n> |'],
+    ['> a\n>|', '> a\n|'],
     ['- a\n- |', '- a\n|'],
     ['> |', '|'],
   ])('%j becomes %j', (before, after) => {
     expect(run(continueList, before)).toBe(after);
   });
 
-  it.each(['text|', '|- a', '```\n- a|', '# a|', '---|'])('leaves %j unchanged', (marked) => {
-    expect(run(continueList, marked)).toBeNull();
-  });
+  it.each(['text|', '|- a', '```\n- a|', '# a|', '---|', '<Card\n  title="a"\n>|\n\nText'])(
+    'leaves %j unchanged',
+    (marked) => {
+      expect(run(continueList, marked)).toBeNull();
+    },
+  );
 });
 
 describe('keepIndent', () => {
