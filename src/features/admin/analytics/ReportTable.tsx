@@ -12,7 +12,7 @@ import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteStat
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import report from './ReportTable.module.css';
-import { useReport } from './useReport';
+import { isCapped, useReport } from './useReport';
 
 /** Number of rows of a short list. */
 export const SHORT = 8;
@@ -100,7 +100,7 @@ export function ReportTable<Row>({ remote, noun, ...rest }: ReportTableProps<Row
 
 function ReportRows<Row>(props: RowsProps<Row>) {
   const { title, intro, rows, isReading, toKey, columns, actions, shown = 20, max = MAX_ROWS, empty } = props;
-  const isCapped = rows.length >= max;
+  const isPartial = isCapped(rows, max);
   const count = rows.length.toLocaleString('en-US');
   const [isWhole, setWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -121,7 +121,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         <div>
           <h3>{title}</h3>
           {intro && <p className={styles.intro}>{intro}</p>}
-          {isCapped && <p className={styles.intro}>Only the top {count} are listed.</p>}
+          {isPartial && <p className={styles.intro}>Only the top {count} are listed.</p>}
         </div>
         <div className={styles.tools}>
           {rows.length > 0 && (
@@ -167,7 +167,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
       )}
       {!isWhole && rows.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-          Show {isCapped ? 'the top' : 'all'} {count}
+          Show {isPartial ? 'the top' : 'all'} {count}
         </Button>
       )}
     </>

@@ -100,15 +100,21 @@ function usePages(): Report['pages'] {
  * Reads a report; the rows of the previous filter stay on screen until those of the next are loaded.
  *
  * @param name identifies the report
+ * @param filter null for a report that isn't shown, which isn't read
  */
 export function useRows<Row>(
   name: string,
-  filter: ReportFilter,
+  filter: ReportFilter | null,
   read: (filter: ReportFilter, signal: AbortSignal) => Promise<ApiResult<readonly Row[]>>,
 ): Remote<readonly Row[]> {
   return useRemote<readonly Row[]>({
     key: ['report', name, filter],
-    read: (signal) => read(filter, signal),
+    read: filter && ((signal) => read(filter, signal)),
     showsPrevious: true,
   });
+}
+
+/** Whether a report may have left rows out, because it has as many as it can. */
+export function isCapped(rows: readonly unknown[] | null, max: number): boolean {
+  return rows !== null && rows.length >= max;
 }

@@ -105,6 +105,20 @@ it('compares the figures with the previous period', async () => {
   expect(newest).toHaveTextContent(/112100$/);
 });
 
+it("doesn't read reports that the filter hides", async () => {
+  const { readSearchDays, readNotFoundDays, readSearches, readAgentDays, readAgentReads } = mocked;
+  await show('?section=/products/desktop');
+  expect(await screen.findByRole('link', { name: /^Views/ })).toBeVisible();
+  for (const report of [readSearchDays, readNotFoundDays, readSearches])
+    expect(report).not.toHaveBeenCalled();
+  await act(async () => {
+    window.history.pushState(null, '', '/admin/analytics?section=/products/desktop&view=agents');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(readAgentReads).toHaveBeenCalled());
+  expect(readAgentDays).not.toHaveBeenCalled();
+});
+
 it('says what is empty, and offers a retry after a failure', async () => {
   mocked.readViewDays.mockResolvedValueOnce(failed);
   await show();

@@ -17,12 +17,13 @@ const SERIES: readonly TrendSeries[] = [
 /** Reads by programs such as coding agents. */
 export function AgentsView() {
   const { filter, query } = useReport();
-  const days = useRows('agent-days', filter, reports.readAgentDays);
+  // The sums by day are of the whole site.
+  const isOfSite = query.section === null && query.page === null;
+  const days = useRows('agent-days', isOfSite ? filter : null, reports.readAgentDays);
   const reads = useRows('agent-reads', filter, reports.readAgentReads);
   return (
     <>
-      {/* The sums by day are of the whole site. */}
-      {query.section === null && query.page === null && (
+      {isOfSite && (
         <TrendCard
           title="Reads by agents"
           noun="reads by day"

@@ -12,7 +12,7 @@ import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
 import { ReportTable, SHORT, type ShortProps } from '../ReportTable';
 import { formatDate } from '../trend';
-import { useReport, useRows } from '../useReport';
+import { isCapped, useReport, useRows } from '../useReport';
 import { EditLink, PageLink, pageColumn } from './PageLink';
 
 /** Answers to "Was this page helpful?". */
@@ -81,7 +81,7 @@ export function CommentList() {
   const comments = useRows(name, filter, (given, signal) =>
     reports.readComments(given, withResolved, signal),
   );
-  const isCapped = comments.value !== null && comments.value.length >= MAX_COMMENTS;
+  const isPartial = isCapped(comments.value, MAX_COMMENTS);
   const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
   const setResolved = async (id: number, isResolved: boolean) => {
     const result = await reports.setFeedbackResolved(id, isResolved);
@@ -99,7 +99,7 @@ export function CommentList() {
           <h3>What readers say</h3>
           <p className={styles.intro}>
             “Not helpful” answers and all comments, newest first.
-            {isCapped && ` Only the latest ${MAX_COMMENTS} are listed.`}
+            {isPartial && ` Only the latest ${MAX_COMMENTS} are listed.`}
           </p>
         </div>
         <div className={styles.tools}>
@@ -130,7 +130,7 @@ export function CommentList() {
             </ul>
             {!isWhole && rows.length > SHOWN_COMMENTS && (
               <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-                Show {isCapped ? 'the latest' : 'all'} {rows.length.toLocaleString('en-US')}
+                Show {isPartial ? 'the latest' : 'all'} {rows.length.toLocaleString('en-US')}
               </Button>
             )}
           </>

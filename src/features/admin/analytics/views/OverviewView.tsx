@@ -47,8 +47,10 @@ type ViewDays = Remote<readonly { readonly day: string; readonly views: number; 
 
 function Figures({ days }: { readonly days: ViewDays }) {
   const { query, comparedFilter } = useReport();
-  const searches = useRows('search-days', comparedFilter, reports.readSearchDays);
-  const notFound = useRows('not-found-days', comparedFilter, reports.readNotFoundDays);
+  const isOfSite = isOfWholeSite(query);
+  const siteFilter = isOfSite ? comparedFilter : null;
+  const searches = useRows('search-days', siteFilter, reports.readSearchDays);
+  const notFound = useRows('not-found-days', siteFilter, reports.readNotFoundDays);
   const sum = <Row extends { readonly day: string }>(
     { value, failure }: Remote<readonly Row[]>,
     toValue: (row: Row) => number,
@@ -64,7 +66,7 @@ function Figures({ days }: { readonly days: ViewDays }) {
     <div className={styles.figures}>
       <Figure label="Views" sum={sum(days, ({ views }) => views)} view="pages" />
       <Figure label="Visits" sum={sum(days, ({ visits }) => visits)} view="sources" />
-      {isOfWholeSite(query) && (
+      {isOfSite && (
         <>
           <Figure label="Searches" sum={sum(searches, (row) => row.searches)} view="searches" />
           <Figure

@@ -4,7 +4,7 @@ import { useHiddenPages } from '@site/src/features/navigation';
 import { addDays, MAX_PAGES } from '#domain/analytics/reportQuery';
 import { changeColumn, ReportTable, SHORT, type ShortProps, shareColumn } from '../ReportTable';
 import { formatDate } from '../trend';
-import { type KnownPage, useReport, useRows } from '../useReport';
+import { isCapped, type KnownPage, useReport, useRows } from '../useReport';
 import { PageDetail } from './PageDetail';
 import { EditLink, pageColumn } from './PageLink';
 
@@ -98,7 +98,7 @@ function UnreadPages() {
   // The list of pages already shows this failure.
   if (pages.failure !== null && pages.value === null) return null;
   // Pages that the report left out may have views.
-  if (pages.value !== null && pages.value.length >= MAX_PAGES) return null;
+  if (isCapped(pages.value, MAX_PAGES)) return null;
   const read = new Set(pages.value?.filter((row) => row.views > 0).map((row) => row.page_path));
   const unread =
     pages.value &&

@@ -4,7 +4,7 @@ import styles from '../Analytics.module.css';
 import { changeColumn, ReportTable, SHORT, type ShortProps, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
-import { useReport, useRows } from '../useReport';
+import { isCapped, useReport, useRows } from '../useReport';
 import { ActionLink } from './PageLink';
 
 /** Searches of readers, with and without results. */
@@ -12,7 +12,7 @@ export function SearchesView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('search-days', comparedFilter, reports.readSearchDays);
   const searches = useRows('searches', filter, (given, signal) => reports.readSearches(given, false, signal));
-  const isCapped = searches.value !== null && searches.value.length >= MAX_ROWS;
+  const isPartial = isCapped(searches.value, MAX_ROWS);
   return (
     <>
       <div className={styles.columns}>
@@ -36,7 +36,7 @@ export function SearchesView() {
       <NoResultsTable />
       <ReportTable
         title="Searches that led nowhere"
-        intro={`Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name.${isCapped ? ` Only the ${MAX_ROWS} most frequent searches are checked.` : ''}`}
+        intro={`Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name.${isPartial ? ` Only the ${MAX_ROWS} most frequent searches are checked.` : ''}`}
         remote={{
           ...searches,
           value: searches.value?.filter((row) => row.match_count > 0 && row.clicks === 0) ?? null,
@@ -53,12 +53,12 @@ export function SearchesView() {
         empty={
           <p>
             In this period, readers opened a result of{' '}
-            {isCapped ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had results.
+            {isPartial ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had results.
           </p>
         }
       />
       <ReportTable
-        title={isCapped ? 'Most frequent searches' : 'All searches'}
+        title={isPartial ? 'Most frequent searches' : 'All searches'}
         remote={searches}
         noun="searches"
         toKey={(row) => row.query}
