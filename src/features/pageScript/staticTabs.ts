@@ -1,4 +1,5 @@
 import { TAB_STORAGE_KEY } from '@site/src/components/mdx/tabs/tabChoices';
+import { findNextTab } from '@site/src/components/ui/tabKeys';
 import { on } from './on';
 
 /** Tabs with `data-live` are handled by the application. */
@@ -39,15 +40,11 @@ export function serveStaticTabs(doc: Document): void {
   on(doc, 'click', TAB, choose);
   on(doc, 'keydown', TAB, (tab, event) => {
     const tabs = listTabs(tab);
-    const at = tabs.indexOf(tab);
-    // Alt and Cmd with an arrow go back and forward in the browser.
-    if (event.altKey || event.metaKey) return;
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined) return;
+    const target = tabs[findNextTab(event, tabs.indexOf(tab), tabs.length) ?? -1];
+    if (!target) return;
     event.preventDefault();
-    const target = tabs.at(next % tabs.length);
     choose(target);
-    target?.focus();
+    target.focus();
   });
   addEventListener('hashchange', reveal);
   showAll();

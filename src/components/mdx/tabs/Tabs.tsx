@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { toPlatform } from '#domain/content/platform';
 import { toHashTarget } from '#domain/text/hashTarget';
+import { findNextTab } from '../../ui/tabKeys';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice';
 
@@ -46,8 +47,7 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   useMarkLive(root);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Alt and Cmd with an arrow go back and forward in the browser.
-    const next = event.altKey || event.metaKey ? null : findNextTab(event.key, selected, tabs.length);
+    const next = findNextTab(event, selected, tabs.length);
     if (next === null) return;
     event.preventDefault();
     choose(next);
@@ -103,22 +103,6 @@ function collectTabs(children: ReactNode): ReactElement<TabProps>[] {
 
 function isTab(child: ReactNode): child is ReactElement<TabProps> {
   return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string';
-}
-
-/** The tab that a key moves to; null for other keys. */
-function findNextTab(key: string, selected: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (selected + 1) % count;
-    case 'ArrowLeft':
-      return (selected - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 /** Shows the panel that contains the URL's `#fragment`; otherwise a link into a hidden panel would do nothing. */

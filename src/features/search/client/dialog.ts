@@ -1,3 +1,4 @@
+import { findNextTab } from '@site/src/components/ui/tabKeys';
 import { toKeyName } from '#domain/search/shortcuts';
 import { button, h, icon } from './element';
 
@@ -124,9 +125,8 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
   input.addEventListener('input', onInput);
   input.addEventListener('keydown', onKeyDown);
   tabs.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const at = shown ? panels.indexOf(shown) : -1;
-    const next = step === undefined ? undefined : panels.at((at + step) % panels.length);
+    const at = findNextTab(event, shown ? panels.indexOf(shown) : -1, panels.length);
+    const next = at === null ? undefined : panels[at];
     if (!next) return;
     choose(next);
     (tabs.children[panels.indexOf(next)] as HTMLElement).focus();

@@ -1,3 +1,4 @@
+import { findNextTab } from '@site/src/components/ui/tabKeys';
 import clsx from 'clsx';
 import { ChartColumn } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -30,12 +31,10 @@ export function SideTabs({ current, changeCount, hasInsights, onChange, tools, c
   const id = useId();
   const tabs = hasInsights ? TABS : TABS.filter(({ tab }) => tab !== 'insights');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     const index = tabs.findIndex(({ tab }) => tab === current);
-    const next = tabs.at((index + step) % tabs.length);
+    const next = tabs[findNextTab(event, index, tabs.length) ?? -1];
     if (!next) return;
+    event.preventDefault();
     onChange(next.tab);
     document.getElementById(`${id}-${next.tab}`)?.focus();
   }
