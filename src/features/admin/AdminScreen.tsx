@@ -1,5 +1,6 @@
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
-import { AppHeader, UserMenu } from '@site/src/features/auth';
+import { UserMenu } from '@site/src/features/auth';
+import { AppHeader } from '@site/src/features/shell';
 import { ThemeToggle } from '@site/src/features/theme';
 import { type ReactNode, useRef } from 'react';
 import { AdminNavigation } from './AdminNavigation';

@@ -1,5 +1,4 @@
 export { AccessCodeForm } from './AccessCodeForm';
-export { AppHeader } from './AppHeader';
 export { AuthLoading } from './AuthCard';
 export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
 export type { User } from './authState';

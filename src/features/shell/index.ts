@@ -1,3 +1,4 @@
+export { AppHeader } from './AppHeader';
 export { isAppPath } from './appPaths';
 export { ErrorScreen } from './ErrorScreen';
 export { LoadingScreen } from './LoadingScreen';

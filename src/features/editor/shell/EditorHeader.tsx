@@ -1,7 +1,8 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { MenuItem } from '@site/src/components/ui/overlays/Menu';
-import { AppHeader, UserMenu } from '@site/src/features/auth';
+import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
+import { AppHeader } from '@site/src/features/shell';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, KeyRound, Link, Save, WifiOff } from 'lucide-react';
 import { countNoun } from '#domain/text/countNoun';
