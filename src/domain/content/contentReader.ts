@@ -1,6 +1,6 @@
 import type { Definition, FootnoteDefinition, RootContent } from 'mdast';
 import { composeEdits, type TextEdit, toTextEdit } from '../text/edit/edits';
-import { countCommonEnd, countCommonStart } from '../text/merge/commonEnds';
+import { countCommonEnd, countCommonStart } from '../text/merge/countCommon';
 import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
 import { listNodes } from './mdx/nodes';
 import { parseMdx } from './mdx/parseMdx';

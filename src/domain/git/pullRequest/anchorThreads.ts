@@ -1,5 +1,5 @@
 import type { ReviewThread } from '../../api/pullRequests';
-import { countCommonEnd, countCommonStart } from '../../text/merge/commonEnds';
+import { countCommonEnd, countCommonStart } from '../../text/merge/countCommon';
 
 /** A thread, and the line of the current text that it belongs to. */
 export interface AnchoredThread {

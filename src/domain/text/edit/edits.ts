@@ -1,4 +1,4 @@
-import { countCommonEnd, countCommonStart } from '../merge/commonEnds';
+import { countCommonEnd, countCommonStart } from '../merge/countCommon';
 
 /** Replaces the text between two offsets. Everything else keeps its bytes. */
 export interface TextEdit {

@@ -1,5 +1,5 @@
 import type { LineChange } from '../edit/shortestEdit';
-import { countCommonEnd, countCommonStart } from './commonEnds';
+import { countCommonEnd, countCommonStart } from './countCommon';
 import { diffLines } from './diffLines';
 
 /** Some lines of one of the three texts. */

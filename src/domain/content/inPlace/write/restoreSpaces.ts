@@ -1,4 +1,4 @@
-import { countCommonEnd, countCommonStart } from '../../../text/merge/commonEnds';
+import { countCommonEnd, countCommonStart } from '../../../text/merge/countCommon';
 
 /**
  * Restores the line ends and spaces around an edit. Next to what is typed, browsers replace them with other white space

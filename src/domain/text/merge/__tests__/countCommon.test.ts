@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countCommonEnd, countCommonStart } from '../commonEnds';
+import { countCommonEnd, countCommonStart } from '../countCommon';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 });
 
