@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** What pages must not do: log errors or warnings, throw, or send a request that fails. */
-interface Watched {
+export interface Watched {
   /** Everything that went wrong on the page so far; must be empty at the end of every test. */
   readonly faults: string[];
 }

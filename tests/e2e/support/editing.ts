@@ -12,6 +12,7 @@ interface Functions {
   readonly readFile: (branch: string, path: string) => Promise<string>;
   /** Calls a function once. */
   readonly post: (address: string, body: object) => Promise<Record<string, unknown>>;
+  readonly remove: (address: string) => Promise<void>;
 }
 
 /** A user in the editor, who can also call the functions. */
@@ -27,13 +28,13 @@ export async function startEditing(
   query: Readonly<Record<string, string>>,
 ): Promise<Editing> {
   await openEditor(page, login, query);
-  return edit(page);
+  return waitForEditor(page);
 }
 
 /** Opens a page of a branch in a browser with a session. */
 export async function goOnEditing(page: Page, query: Readonly<Record<string, string>>): Promise<Editing> {
   await page.goto(`/edit?${new URLSearchParams(query)}`);
-  return edit(page);
+  return waitForEditor(page);
 }
 
 /** A page that is open in the editor, on a branch that no other test uses. */
@@ -47,8 +48,16 @@ interface OpenedText {
 /**
  * Creates a branch with a page that contains this text, and opens it as the demo editor. The admin creates it, because all
  * tests together would exceed what one user can save in 15 minutes.
+ *
+ * @param path of a page of the default branch
+ * @param added texts of pages that only this branch has, by path
  */
-export async function openText(page: Page, path: string, text: string): Promise<OpenedText> {
+export async function openText(
+  page: Page,
+  path: string,
+  text: string,
+  added: Readonly<Record<string, string>> = {},
+): Promise<OpenedText> {
   await storeSession(page, 'demo-editor');
   const { access_token } = await fetchSession(toSignInService(new URL(page.url()).origin), 'demo-admin');
   const admin = connectFunctions(page, access_token);
@@ -62,16 +71,19 @@ export async function openText(page: Page, path: string, text: string): Promise<
       createFrom: headSha,
       expectedHead: headSha,
       message: 'Make a short page',
-      files: [{ path, content: text, baseBlobSha: blobSha }],
+      files: [
+        { path, content: text, baseBlobSha: blobSha },
+        ...Object.entries(added).map(([name, content]) => ({ path: name, content, baseBlobSha: null })),
+      ],
     });
   }).toPass();
   const url = `/edit?${new URLSearchParams({ path, branch })}`;
   await page.goto(url);
-  return { url, branch, editing: await edit(page), admin };
+  return { url, branch, editing: await waitForEditor(page), admin };
 }
 
 /** Waits for the editor, which shows a page of the site's content. */
-async function edit(page: Page): Promise<Editing> {
+export async function waitForEditor(page: Page): Promise<Editing> {
   const source = page.getByRole('textbox', { name: /^Source of/ });
   await expect(source).toBeVisible();
   const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
@@ -102,6 +114,10 @@ function connectFunctions(page: Page, token: string): Functions {
       });
       expect(answer.status(), await answer.text()).toBe(200);
       return answer.json();
+    },
+    async remove(address) {
+      const answer = await page.request.delete(address, { headers });
+      expect(answer.status(), await answer.text()).toBe(200);
     },
   };
 }
