@@ -1,41 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
-import {
-  type Editing,
-  goOnEditing,
-  newLines,
-  openText,
-  save,
-  startEditing,
-  typeAfter,
-} from '../support/editing';
+import { type Editing, goOnEditing, newLines, openText, save, typeAfter } from '../support/editing';
 import { untilStored } from '../support/storage';
 
 const FILE = 'docs/support.mdx';
 /** Begins the first paragraph of the page. */
 const OPENING = 'find the answer';
 const HEADING = '## Before you ask';
-const SHORT = `---\ntitle: Support\n---\n\nSearch first, then ${OPENING} here.\n\n${HEADING}\n\nText.\n`;
-
-/** Two users on the same page of the same branch, each in a separate browser. */
-async function startTwo(
-  browser: Browser,
-  first: Editing,
-  branch: string,
-): Promise<{ second: Editing; before: string; close: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const second = await startEditing(await context.newPage(), 'demo-admin', { path: FILE, branch });
-  return { second, before: await first.readFile(branch, FILE), close: () => context.close() };
-}
-
-/** The first save creates the branch that both continue on. */
-async function startBranch(first: Editing): Promise<string> {
-  await typeAfter(first, '## Where to ask', ' first');
-  await save(first);
-  await expect(first.page).toHaveURL(/branch=editor-changes-/);
-  return new URL(first.page.url()).searchParams.get('branch') ?? '';
-}
+const SHORT = `---\ntitle: Support\n---\n\nSearch first, then ${OPENING} here.\n\nMost questions have one.\n\n${HEADING}\n\nText.\n`;
 
 /**
  * Opens a short page of a new branch, after which another user saves the page.
@@ -75,57 +48,47 @@ async function openMerge({ page }: Editing) {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('separate edits of one page are combined once an editor confirms', async ({ page, browser }) => {
-  const first = await startEditing(page, 'demo-editor', { path: FILE });
-  const branch = await startBranch(first);
-  const { second, before, close } = await startTwo(browser, first, branch);
+test('separate edits of one page are combined once an editor confirms', async ({ page, faults }) => {
+  const theirs = SHORT.replace(OPENING, `${OPENING} Theirs.`);
+  const { branch, editing } = await openChanged(page, theirs);
+  await typeAfter(editing, HEADING, ' anybody');
+  await saveIntoConflict(editing);
+  expectOneRefusedSave(faults);
+  await expect(conflictNote(editing)).toContainText(`Demo admin changed ${FILE} on `);
 
-  await typeAfter(first, OPENING, ' Theirs.');
-  await save(first);
-  await typeAfter(second, HEADING, ' anybody');
-  await saveIntoConflict(second);
-  await expect(conflictNote(second)).toContainText(`Demo editor changed ${FILE} on `);
-  const theirs = await second.readFile(branch, FILE);
-  expect(newLines(before, theirs)).toHaveLength(1);
-
-  const dialog = await openMerge(second);
+  const dialog = await openMerge(editing);
   await expect(dialog.getByText(/changes fit together/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Their change, applied' })).toContainText('Theirs.');
   await expect(dialog.getByRole('region', { name: 'Your change, applied' })).toContainText('anybody');
-  await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   // Nothing is written on either side before the user saves.
-  await expect(second.source).not.toContainText('Theirs.');
-  expect(await second.readFile(branch, FILE)).toBe(theirs);
+  await expect(editing.source).not.toContainText('Theirs.');
+  expect(await editing.readFile(branch, FILE)).toBe(theirs);
   await dialog.getByRole('button', { name: 'Use this result' }).click();
-  await expect(second.source).toContainText('Theirs.');
-  expect(await second.readFile(branch, FILE)).toBe(theirs);
-  await save(second);
-  expect(await second.readFile(branch, FILE)).toBe(theirs.replace(HEADING, `${HEADING} anybody`));
-  await close();
+  await expect(editing.source).toContainText('Theirs.');
+  expect(await editing.readFile(branch, FILE)).toBe(theirs);
+  await save(editing);
+  expect(await editing.readFile(branch, FILE)).toBe(theirs.replace(HEADING, `${HEADING} anybody`));
 });
 
-test("edits of the same lines become a conflict, and no one's text is lost", async ({ page, browser }) => {
-  const first = await startEditing(page, 'demo-editor', { path: FILE });
-  const branch = await startBranch(first);
-  const { second, before, close } = await startTwo(browser, first, branch);
-
-  await typeAfter(first, OPENING, ' Theirs.');
-  await save(first);
-  await typeAfter(second, OPENING, ' Mine.');
-  await typeAfter(second, HEADING, ' anybody');
-  await expect(second.page.getByText('draft stored')).toBeVisible();
-  await saveIntoConflict(second);
-  const theirs = await second.readFile(branch, FILE);
+test("edits of the same lines become a conflict, and no one's text is lost", async ({ page, faults }) => {
+  const theirs = SHORT.replace(OPENING, `${OPENING} Theirs.`);
+  const { branch, editing } = await openChanged(page, theirs);
+  await typeAfter(editing, OPENING, ' Mine.');
+  await typeAfter(editing, HEADING, ' anybody');
+  await expect(page.getByText('draft stored')).toBeVisible();
+  await saveIntoConflict(editing);
+  expectOneRefusedSave(faults);
 
   // Canceling changes nothing; the typed text is in the editor, and stored as a draft when the browser closes.
-  const dialog = await openMerge(second);
+  const dialog = await openMerge(editing);
   await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(second.source).toContainText('Mine.');
-  await expect(second.source).not.toContainText('Theirs.');
-  await second.page.close();
-  const again = await startAgain(second, branch);
+  await expect(editing.source).toContainText('Mine.');
+  await expect(editing.source).not.toContainText('Theirs.');
+  await page.close();
+  const again = await startAgain(editing, branch);
   await expect(again.source).toContainText('Mine.');
   await expect(conflictNote(again)).toBeVisible();
 
@@ -154,8 +117,7 @@ test("edits of the same lines become a conflict, and no one's text is lost", asy
     'What they wrote. Theirs. What I wrote. Mine.',
     `${HEADING} anybody`,
   ]);
-  expect(after.split('\n')).toHaveLength(before.split('\n').length);
-  await close();
+  expect(after.split('\n')).toHaveLength(SHORT.split('\n').length);
 });
 
 for (const [end, leave] of [
