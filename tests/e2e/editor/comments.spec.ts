@@ -10,9 +10,10 @@ const OTHER = 'Another new sentence.';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Opens a pull request that adds two lines, and the page on its branch. */
-async function startReview(page: Page): Promise<{ author: Editing; branch: string }> {
-  const { readSource, post } = await connect(page, 'demo-editor');
+/** Opens a pull request that adds two lines. */
+async function startReview(page: Page) {
+  const functions = await connect(page, 'demo-editor');
+  const { readSource, post } = functions;
   const branch = `editor-changes-review-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
   // The functions may still be starting.
   await expect(async () => {
@@ -28,9 +29,14 @@ async function startReview(page: Page): Promise<{ author: Editing; branch: strin
       expectedHead: headSha,
     });
   }).toPass();
+  return { text: await functions.readFile(branch, FILE), branch };
+}
+
+/** Opens the page of the pull request as its author. */
+async function openAsAuthor(page: Page, branch: string): Promise<Editing> {
   const author = await goOnEditing(page, { path: FILE, branch });
   await expect(author.source).toContainText(CHANGED);
-  return { author, branch };
+  return author;
 }
 
 /** Another user on the same page, in a separate browser. */
@@ -50,8 +56,8 @@ const commentsOf = ({ page }: Editing): Locator => page.getByRole('region', { na
 const lineOf = (text: string, found: string): number => text.split('\n').indexOf(found) + 1;
 
 test('comments are written next to the text, answered and resolved', async ({ page, browser }) => {
-  const { author, branch } = await startReview(page);
-  const line = lineOf(await author.readFile(branch, FILE), CHANGED);
+  const { text, branch } = await startReview(page);
+  const line = lineOf(text, CHANGED);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
   const comments = commentsOf(reviewer);
   await putCursorAfter(reviewer.source, CHANGED);
@@ -67,8 +73,7 @@ test('comments are written next to the text, answered and resolved', async ({ pa
   await expect(comments.getByRole('button', { name: `Line ${line}`, exact: true })).toBeVisible();
 
   // The author replies, and resolves the thread.
-  await page.reload();
-  const own = commentsOf(author);
+  const own = commentsOf(await openAsAuthor(page, branch));
   await expect(own.getByText('Is this needed?')).toBeVisible();
   await own.getByRole('button', { name: 'Reply' }).click();
   await expect(own.getByLabel('Reply')).toBeFocused();
@@ -86,8 +91,9 @@ test('comments are written next to the text, answered and resolved', async ({ pa
 });
 
 test('comments are written in a shared preview', async ({ page, browser }) => {
-  const { author, branch } = await startReview(page);
-  const line = lineOf(await author.readFile(branch, FILE), CHANGED);
+  const { text, branch } = await startReview(page);
+  const line = lineOf(text, CHANGED);
+  const author = await openAsAuthor(page, branch);
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('menuitem', { name: 'Copy preview link' }).click();
@@ -114,8 +120,7 @@ test('comments are written in a shared preview', async ({ page, browser }) => {
 });
 
 test('a review is collected on the device, and submitted as a whole', async ({ page, browser }) => {
-  const { author, branch } = await startReview(page);
-  const text = await author.readFile(branch, FILE);
+  const { text, branch } = await startReview(page);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
   const comments = commentsOf(reviewer);
   for (const [place, body] of [
@@ -141,14 +146,12 @@ test('a review is collected on the device, and submitted as a whole', async ({ p
   await dialog.getByRole('button', { name: 'Submit review' }).click();
   await expect(reviewer.page.getByText(/^Review submitted/)).toBeVisible();
   await expect(comments.getByRole('heading')).toHaveText('2 review comments');
-  await page.reload();
-  await expect(commentsOf(author).getByText('Second remark.')).toBeVisible();
+  await expect(commentsOf(await openAsAuthor(page, branch)).getByText('Second remark.')).toBeVisible();
   await close();
 });
 
 test('another user accepts one suggestion and rejects another', async ({ page, browser }) => {
-  const { author, branch } = await startReview(page);
-  const before = await author.readFile(branch, FILE);
+  const { text: before, branch } = await startReview(page);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
   const comments = commentsOf(reviewer);
   for (const [place, added] of [
@@ -166,7 +169,7 @@ test('another user accepts one suggestion and rejects another', async ({ page, b
     await expect(reviewer.source.getByText(`${place}${added}`)).toBeHidden();
   }
 
-  await page.reload();
+  const author = await openAsAuthor(page, branch);
   const own = commentsOf(author);
   const thread = (text: string): Locator => own.getByRole('listitem').filter({ hasText: text });
   await thread('And it is better.').getByRole('button', { name: 'Accept suggestion' }).click();
