@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/console';
 import { openText } from '../support/editing';
 import { openEditor, previewOf, putCursorAfter } from '../support/page';
+import { sharePage } from '../support/sharedPage';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
@@ -114,9 +115,10 @@ function firstVisibleLine(page: Page): Promise<string> {
 }
 
 test.describe('requests', () => {
+  const test = sharePage((page) => openEditor(page, 'demo-editor', { path: PAGE }));
+
   test('a slow save can be canceled, and the editor shows whether it arrived', async ({ page, faults }) => {
     test.slow();
-    await openEditor(page, 'demo-editor', { path: PAGE });
     await page.route('**/api/commits', () => new Promise(() => undefined));
     await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText(' Typed.');
@@ -136,10 +138,9 @@ test.describe('requests', () => {
 
   test('server errors, rate limits and a lost connection each get their own message', async ({
     page,
-    context,
     faults,
   }) => {
-    await openEditor(page, 'demo-editor', { path: PAGE });
+    const context = page.context();
     await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText(' Typed.');
     await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }), {
@@ -165,38 +166,10 @@ test.describe('requests', () => {
   });
 });
 
-test('dialogs start in the first field of their form, and return the focus to the text', async ({ page }) => {
-  await openEditor(page, 'demo-editor', { path: PAGE });
-  await putCursorAfter(source(page), 'find the answer');
-  const run = async (command: string) => {
-    await page.keyboard.press('ControlOrMeta+Shift+p');
-    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
-    await page.keyboard.insertText(command);
-    await page.keyboard.press('Enter');
-  };
-  for (const [command, label] of [
-    ['New page', 'Title'],
-    ['Rename or move this page', 'Page title'],
-    ['Delete this page', 'Redirect readers to'],
-    ['Find and replace', 'Find'],
-  ] as const) {
-    await run(command);
-    await expect(page.getByRole('dialog').getByLabel(label, { exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(source(page)).toBeFocused();
-  }
-  // A form with errors, sent with its button, continues in the first field that has one.
-  await run('New page');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await run('glossary');
-  await expect(page.getByRole('textbox', { name: 'Source of docs/glossary.mdx' })).toBeFocused();
-});
+test.describe('the layout and the focus', () => {
+  const test = sharePage((page) => openEditor(page, 'demo-editor', { path: PAGE }));
 
-test.describe('the layout', () => {
   test("doesn't shift on the first key press, or when a problem appears", async ({ page }) => {
-    await openEditor(page, 'demo-editor', { path: PAGE });
     await expect(previewOf(page).locator('article p').first()).toBeVisible();
     await expect(page.getByText('Change something, then open a pull request.')).toBeVisible();
     const before = await measure(page);
@@ -209,10 +182,45 @@ test.describe('the layout', () => {
     await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
     // A long message takes a second line at the bottom, so the text doesn't move.
     expect(await measure(page)).toEqual({ ...before, height: expect.anything() });
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('region', { name: 'Problems' })).toBeHidden();
+  });
+
+  test('dialogs start in the first field of their form, and return the focus to the text', async ({
+    page,
+  }) => {
+    await putCursorAfter(source(page), 'find the answer');
+    const run = async (command: string) => {
+      await page.keyboard.press('ControlOrMeta+Shift+p');
+      await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+      await page.keyboard.insertText(command);
+      await page.keyboard.press('Enter');
+    };
+    for (const [command, label] of [
+      ['New page', 'Title'],
+      ['Rename or move this page', 'Page title'],
+      ['Delete this page', 'Redirect readers to'],
+      ['Find and replace', 'Find'],
+    ] as const) {
+      await run(command);
+      await expect(page.getByRole('dialog').getByLabel(label, { exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(source(page)).toBeFocused();
+    }
+    // A form with errors, sent with its button, continues in the first field that has one.
+    await run('New page');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create page' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await run('glossary');
+    await expect(page.getByRole('textbox', { name: 'Source of docs/glossary.mdx' })).toBeFocused();
   });
 
   test('keeps table headers at the top of the preview', async ({ page }) => {
-    await openEditor(page, 'demo-editor', { path: 'docs/cli/tui/keyboard-shortcuts.mdx' });
+    const path = 'docs/cli/tui/keyboard-shortcuts.mdx';
+    await page.getByRole('searchbox', { name: 'Filter pages' }).fill('cli/tui/keyboard');
+    await page.locator(`[data-path="${path}"] > button`).click();
+    await expect(source(page, path)).toBeVisible();
     // The page's facts load after its first tables, so the first table isn't always the same one.
     const table = previewOf(page).locator('[data-fits]').filter({ hasText: 'Go to the next pane' });
     const head = table.locator('thead th').first();
