@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { expect, test } from '../support/console';
+import { expect, test, testWithoutPage } from '../support/console';
 
 test('an editor creates an access token, a tool reads the site with it, and the editor revokes it', async ({
   page,
@@ -37,7 +37,7 @@ test('an editor creates an access token, a tool reads the site with it, and the 
   await expect(client.listTools()).rejects.toThrow();
 });
 
-test('the site describes its MCP server', async ({ request }) => {
+testWithoutPage('the site describes its MCP server', async ({ request }) => {
   const response = await request.get('/.well-known/mcp.json');
   expect((await response.json()).remotes[0].url).toMatch(/\/mcp$/);
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../support/console';
+import { expect, test, testWithoutPage } from '../support/console';
 
 /** The contents of a page's head, read from its HTML without running anything. */
 async function readHead(request: APIRequestContext, path: string) {
@@ -39,7 +39,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, type] of PAGES) {
-  test(`${path} has a canonical URL, robots, social cards, ${type}`, async ({ request }) => {
+  testWithoutPage(`${path} has a canonical URL, robots, social cards, ${type}`, async ({ request }) => {
     const origin = await readOrigin(request);
     const head = await readHead(request, path);
     const address = origin + path;
@@ -66,7 +66,7 @@ for (const [path, type] of PAGES) {
   });
 }
 
-test('browsers find an icon at the paths where they look for one', async ({ request }) => {
+testWithoutPage('browsers find an icon at the paths where they look for one', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', /icon/],
     ['/apple-touch-icon.png', /png/],
@@ -84,7 +84,7 @@ test('pages have no banner about a base URL that is wrong', async ({ page }) => 
   }
 });
 
-test('pages of the application have noindex', async ({ request }) => {
+testWithoutPage('pages of the application have noindex', async ({ request }) => {
   for (const path of ['/auth', '/auth/callback', '/edit', '/preview', '/debug-components', '/debug-tabs']) {
     expect((await readHead(request, path)).find('robots'), path).toMatch(/noindex/);
   }
@@ -101,33 +101,34 @@ test('the head follows client-side navigation', async ({ page }) => {
   );
 });
 
-test('robots.txt excludes the application and names the sitemap, which lists every page', async ({
-  request,
-}) => {
-  const origin = await readOrigin(request);
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const path of ['/admin', '/api/', '/auth', '/edit', '/preview'])
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+testWithoutPage(
+  'robots.txt excludes the application and names the sitemap, which lists every page',
+  async ({ request }) => {
+    const origin = await readOrigin(request);
+    const robots = await (await request.get('/robots.txt')).text();
+    for (const path of ['/admin', '/api/', '/auth', '/edit', '/preview'])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
 
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(({ groups }) =>
-    (groups?.url ?? '').replace(origin, ''),
-  );
-  expect(paths).toContain('/');
-  expect(paths.filter((path) => !/^\/(?:products\/.+)?$/.test(path))).toEqual([]);
-  const listed = [
-    ...(await (await request.get('/llms.txt')).text()).matchAll(
-      /\((?<url>https?:[^)]+\/products\/[^)]+)\.md\)/g,
-    ),
-  ];
-  expect(listed.length).toBeGreaterThan(150);
-  expect(listed.map(({ groups }) => (groups?.url ?? '').replace(origin, '')).sort()).toEqual(
-    paths.filter((path) => path !== '/').sort(),
-  );
-});
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const paths = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(({ groups }) =>
+      (groups?.url ?? '').replace(origin, ''),
+    );
+    expect(paths).toContain('/');
+    expect(paths.filter((path) => !/^\/(?:products\/.+)?$/.test(path))).toEqual([]);
+    const listed = [
+      ...(await (await request.get('/llms.txt')).text()).matchAll(
+        /\((?<url>https?:[^)]+\/products\/[^)]+)\.md\)/g,
+      ),
+    ];
+    expect(listed.length).toBeGreaterThan(150);
+    expect(listed.map(({ groups }) => (groups?.url ?? '').replace(origin, '')).sort()).toEqual(
+      paths.filter((path) => path !== '/').sort(),
+    );
+  },
+);
 
-test('every kind of page has its Markdown at both URLs, without JSX', async ({ request }) => {
+testWithoutPage('every kind of page has its Markdown at both URLs, without JSX', async ({ request }) => {
   for (const path of ['meet-cairn', 'desktop/drive/sharing', 'large-language-models/local-models']) {
     const own = await request.get(`/products/${path}.md`);
     const twin = await request.get(`/content/${path}.md`);
@@ -140,7 +141,7 @@ test('every kind of page has its Markdown at both URLs, without JSX', async ({ r
   }
 });
 
-test('llms-full.txt contains every page that llms.txt lists', async ({ request }) => {
+testWithoutPage('llms-full.txt contains every page that llms.txt lists', async ({ request }) => {
   const listed = [...(await (await request.get('/llms.txt')).text()).matchAll(/^- \[(?<title>[^\]]+)\]/gm)];
   const full = await (await request.get('/llms-full.txt')).text();
   for (const { groups } of listed) expect(full).toContain(`# ${groups?.title}`);

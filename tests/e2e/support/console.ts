@@ -62,4 +62,7 @@ export const test = base.extend<Watched>({
   ],
 });
 
+/** Playwright's own `test`, for tests that open no page: the browser isn't started for them. */
+export const testWithoutPage = base;
+
 export { expect };
