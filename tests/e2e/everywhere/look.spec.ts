@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
 import { openEditor, signInTo, wake } from '../support/page';
 
@@ -18,42 +18,79 @@ async function expectDifferent(one: Locator, other: Locator, property: string): 
 test.describe('forced colors', () => {
   test.use({ viewport: LAPTOP });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${colorScheme} device`, () => {
-      test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }));
-
-      test('show the current page, the current heading and the selected tab', async ({ page }) => {
-        await page.goto(GUIDE);
-        await wake(page);
-        const pages = page.getByRole('navigation', { name: 'Documentation' });
-        const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-        const tabs = page.locator('[data-content]').getByRole('tab');
-        await expectDifferent(
-          pages.locator('[aria-current="page"]'),
-          pages.getByRole('link', { name: 'Commands', exact: true }),
-          'text-decoration-line',
-        );
-        await expect(contents.first()).toHaveAttribute('aria-current', 'location');
-        await expectDifferent(contents.first(), contents.last(), 'border-inline-start-color');
-        await expectDifferent(tabs.nth(0), tabs.nth(1), 'border-bottom-color');
+  /** Checks a page that is open on a light device and on a dark one. */
+  const onEachDevice = async (page: Page, check: () => Promise<void>): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await test.step(`on a ${colorScheme} device`, async () => {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+        await check();
       });
+    }
+  };
 
-      test('show the selected result and section in search', async ({ page }) => {
-        await page.goto('/products/raycast');
-        await page.keyboard.press('Control+k');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('combobox').fill('local model');
-        const sections = dialog.locator('[aria-pressed]');
-        await expect(sections.first()).toBeVisible();
-        await expectDifferent(sections.nth(0), sections.nth(1), 'outline-style');
-        const results = dialog.getByRole('option');
-        await expect(results.first()).toHaveAttribute('aria-selected', 'true');
-        await expectDifferent(results.nth(0), results.nth(1), 'outline-style');
-      });
+  test('show the current page, the current heading and the selected tab', async ({ page }) => {
+    await page.goto(GUIDE);
+    await wake(page);
+    const pages = page.getByRole('navigation', { name: 'Documentation' });
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const tabs = page.locator('[data-content]').getByRole('tab');
+    await onEachDevice(page, async () => {
+      await expectDifferent(
+        pages.locator('[aria-current="page"]'),
+        pages.getByRole('link', { name: 'Commands', exact: true }),
+        'text-decoration-line',
+      );
+      await expect(contents.first()).toHaveAttribute('aria-current', 'location');
+      await expectDifferent(contents.first(), contents.last(), 'border-inline-start-color');
+      await expectDifferent(tabs.nth(0), tabs.nth(1), 'border-bottom-color');
+    });
+  });
 
-      test('draw icons in the color of the text around them', async ({ page }) => {
-        for (const path of ['/', GUIDE, '/products/desktop/download']) {
-          await page.goto(path);
+  test('show the selected result and section in search', async ({ page }) => {
+    await page.goto('/products/raycast');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('local model');
+    const sections = dialog.locator('[aria-pressed]');
+    await expect(sections.first()).toBeVisible();
+    const results = dialog.getByRole('option');
+    await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+    await onEachDevice(page, async () => {
+      await expectDifferent(sections.nth(0), sections.nth(1), 'outline-style');
+      await expectDifferent(results.nth(0), results.nth(1), 'outline-style');
+    });
+  });
+
+  const PARTS: readonly (readonly [path: string, listControls: (page: Page) => readonly Locator[]])[] = [
+    [
+      '/',
+      (page) =>
+        ['Read the Docs', 'Quick guides', 'Get Support'].map((name) =>
+          page.getByRole('link', { name }).first(),
+        ),
+    ],
+    [
+      GUIDE,
+      (page) => [
+        page.getByRole('banner').getByRole('button', { name: 'Search' }),
+        page
+          .locator('label, div')
+          .filter({ has: page.getByRole('searchbox') })
+          .last(),
+        page.getByRole('button', { name: 'Yes' }),
+      ],
+    ],
+    ['/products/desktop/download', () => []],
+    [
+      '/nowhere',
+      (page) => [page.getByRole('button', { name: 'Go Back' }), page.getByRole('link', { name: 'Go Home' })],
+    ],
+  ];
+  for (const [path, listControls] of PARTS) {
+    test(`draw icons, and the edges of controls, on ${path}`, async ({ page, faults }) => {
+      await page.goto(path);
+      await onEachDevice(page, async () => {
+        await test.step('draw icons in the color of the text around them', async () => {
           const different = await page.locator('svg[stroke="currentColor"]').evaluateAll((icons) =>
             icons.flatMap((icon) => {
               const { parentElement: around } = icon;
@@ -62,33 +99,16 @@ test.describe('forced colors', () => {
             }),
           );
           expect(different).toEqual([]);
-        }
+        });
+        await test.step('draw the edges of buttons and fields', async () => {
+          for (const control of listControls(page)) {
+            expect(await readStyle(control, 'border-bottom-style')).toBe('solid');
+            expect(await readStyle(control, 'border-bottom-color')).not.toBe(await readGround(page));
+          }
+        });
       });
-
-      test('draw the edges of buttons and fields', async ({ page, faults }) => {
-        const expectEdge = async (control: Locator) => {
-          expect(await readStyle(control, 'border-bottom-style')).toBe('solid');
-          expect(await readStyle(control, 'border-bottom-color')).not.toBe(await readGround(page));
-        };
-        await page.goto('/');
-        for (const name of ['Read the Docs', 'Quick guides', 'Get Support']) {
-          await expectEdge(page.getByRole('link', { name }).first());
-        }
-        await page.goto(GUIDE);
-        await expectEdge(page.getByRole('banner').getByRole('button', { name: 'Search' }));
-        await expectEdge(
-          page
-            .locator('label, div')
-            .filter({ has: page.getByRole('searchbox') })
-            .last(),
-        );
-        await expectEdge(page.getByRole('button', { name: 'Yes' }));
-        await page.goto('/nowhere');
-        await expectEdge(page.getByRole('button', { name: 'Go Back' }));
-        await expectEdge(page.getByRole('link', { name: 'Go Home' }));
-        expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-        faults.length = 0;
-      });
+      expect(faults.filter((fault) => path !== '/nowhere' || !fault.includes('404'))).toEqual([]);
+      faults.length = 0;
     });
   }
 });
@@ -120,54 +140,63 @@ test('forced colors show what is selected in the editor and the admin area', asy
 
 const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');
 
-test.describe('with more contrast', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`text has a contrast of 7:1 in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
-      for (const path of ['/', GUIDE, '/products/api/snippets', '/products/glossary']) {
-        await page.goto(path);
-        await expectAccessible(page, { where: path, rules: ['color-contrast-enhanced'] });
-      }
+test('with more contrast, text has a contrast of 7:1 in both themes', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  for (const path of ['/', GUIDE, '/products/api/snippets', '/products/glossary']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectAccessibleInThemes(page, { where: path, rules: ['color-contrast-enhanced'] });
     });
   }
 });
 
 test.describe('a page', () => {
   test('begins at the same height below one breadcrumb and below several', async ({ page }) => {
-    for (const viewport of [PHONE, LAPTOP]) {
-      await page.setViewportSize(viewport);
-      const tops: (number | undefined)[] = [];
-      for (const path of ['/products/cli', '/products/cli/commands']) {
-        await page.goto(path);
+    const tops = [];
+    for (const path of ['/products/cli', '/products/cli/commands']) {
+      await page.goto(path);
+      for (const viewport of [PHONE, LAPTOP]) {
+        await page.setViewportSize(viewport);
         tops.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y);
       }
-      expect(tops[0]).toBe(tops[1]);
     }
+    expect(tops.every((top) => top !== undefined)).toBe(true);
+    expect(tops.slice(0, 2)).toEqual(tops.slice(2));
   });
 
-  test('has the table of contents beside the text from 1280 px, and above it on narrower screens', async ({
-    page,
-  }) => {
+  test('is laid out for every width', async ({ page }) => {
+    const text = page.locator('[data-content]');
+    await page.goto('/products/large-language-models/local-models');
+    await test.step('has a table of contents above the text that is as wide as the text', async () => {
+      for (const width of [390, 840, 900, 1199, 1279]) {
+        await page.setViewportSize({ width, height: 800 });
+        const block = await page.locator('details', { hasText: 'On this page' }).boundingBox();
+        const column = await text.boundingBox();
+        expect([block?.x, block?.width], `${width} px`).toEqual([column?.x, column?.width]);
+      }
+    });
     await page.goto(GUIDE);
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    const text = page.locator('[data-content]');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const [rail, column] = [await contents.boundingBox(), await text.boundingBox()];
-    expect(rail?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
-    await page.setViewportSize({ width: 1279, height: 800 });
-    await expect(contents).toBeHidden();
-    const block = await page.locator('summary', { hasText: 'On this page' }).boundingBox();
-    expect(block?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
-  });
-
-  test('has a table of contents above the text that is as wide as the text', async ({ page }) => {
-    for (const width of [390, 840, 900, 1199, 1279]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/products/large-language-models/local-models');
-      const block = await page.locator('details', { hasText: 'On this page' }).boundingBox();
-      const text = await page.locator('[data-content]').boundingBox();
-      expect([block?.x, block?.width], `${width} px`).toEqual([text?.x, text?.width]);
-    }
+    await test.step('has the table of contents beside the text from 1280 px, and above it on narrower screens', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const [rail, column] = [await contents.boundingBox(), await text.boundingBox()];
+      expect(rail?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+      await page.setViewportSize({ width: 1279, height: 800 });
+      await expect(contents).toBeHidden();
+      const block = await page.locator('summary', { hasText: 'On this page' }).boundingBox();
+      expect(block?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
+    });
+    await test.step('breaks words that are wider than the navigation', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const sides = await page
+        .getByRole('navigation', { name: 'Documentation' })
+        .getByRole('link', { name: 'Raycast', exact: true })
+        .evaluate((link) => {
+          link.textContent = 'getWorkstreamActivitySummaryOfTheLastSevenDays';
+          return [link.scrollWidth, link.clientWidth];
+        });
+      expect(sides[0]).toBe(sides[1]);
+    });
   });
 
   test('has a table of contents whose lines are the same whichever entry is the current one', async ({
@@ -191,32 +220,20 @@ test.describe('a page', () => {
     for (const [other, current] of widths) expect(current).toBe(other);
   });
 
-  test('breaks words that are wider than the navigation', async ({ page }) => {
-    await page.goto(GUIDE);
-    const sides = await page
-      .getByRole('navigation', { name: 'Documentation' })
-      .getByRole('link', { name: 'Raycast', exact: true })
-      .evaluate((link) => {
-        link.textContent = 'getWorkstreamActivitySummaryOfTheLastSevenDays';
-        return [link.scrollWidth, link.clientWidth];
-      });
-    expect(sides[0]).toBe(sides[1]);
-  });
-
-  test('gives the sentences of a table with many columns space on a phone', async ({ page }) => {
+  test('uses the width of a phone', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/products/release-notes');
-    const cell = page.getByRole('columnheader', { name: 'What changed' }).last();
-    expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
-  });
-
-  test('fills a phone with diagrams from edge to edge', async ({ page }) => {
-    await page.setViewportSize(PHONE);
+    await test.step('gives the sentences of a table with many columns space', async () => {
+      const cell = page.getByRole('columnheader', { name: 'What changed' }).last();
+      expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
+    });
     await page.goto('/products/cli');
-    const diagram = page.locator('figure', { hasText: 'Diagram as text' });
-    const box = await diagram.boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, PHONE.width]);
-    expect(await readStyle(diagram, 'border-radius')).toBe('0px');
+    await test.step('fills a phone with diagrams from edge to edge', async () => {
+      const diagram = page.locator('figure', { hasText: 'Diagram as text' });
+      const box = await diagram.boundingBox();
+      expect([box?.x, box?.width]).toEqual([0, PHONE.width]);
+      expect(await readStyle(diagram, 'border-radius')).toBe('0px');
+    });
   });
 });
 

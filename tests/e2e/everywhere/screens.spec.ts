@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
-import { expect, test } from '../support/console';
+import { expectAccessibleInThemes } from '../support/accessibility';
+import { expect, test, testWithoutPage } from '../support/console';
 import { wake, watchShifts } from '../support/page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
@@ -15,8 +15,8 @@ test.describe('not found', () => {
   });
 
   test('returns status 404 with a way back, before and after hydration', async ({ page }) => {
+    await page.goto('/products/glossary');
     for (const path of ['/nowhere', '/products/nowhere', '/products/desktop/nowhere']) {
-      await page.goto('/products/glossary');
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByText('404', { exact: true })).toBeVisible();
@@ -207,9 +207,7 @@ test('the landing page has a menu on phones, with and without scripts', async ({
   await context.close();
 });
 
-test('sign-in shows that it is loading until it knows the session', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+test('sign-in shows that it is loading until it knows the session', async ({ page }) => {
   // Never answered.
   await page.route('**/assets/js/**', () => undefined);
   const needsScripts = page.getByText('This page needs JavaScript.');
@@ -218,19 +216,33 @@ test('sign-in shows that it is loading until it knows the session', async ({ bro
   await page.goto('/auth/callback', { waitUntil: 'commit' });
   await expect(page.getByText('Processing authentication...')).toBeVisible();
   await expect(needsScripts).toBeHidden();
-  await context.close();
 });
 
-for (const address of ['/auth', '/edit', '/admin']) {
-  test(`${address} says that it needs scripts when they are off`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto(address);
-    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('status')).toBeHidden();
-    await context.close();
+test.describe('when scripts are off', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+
+  test('screens of the application say that they need scripts', async ({ page }) => {
+    for (const address of ['/auth', '/edit', '/admin']) {
+      await test.step(`${address} says that it needs scripts when they are off`, async () => {
+        await page.goto(address);
+        await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+        await expect(page.getByRole('status')).toBeHidden();
+      });
+    }
   });
-}
+
+  test('offers nothing that needs scripts when scripts are off', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
+    await expect(page.getByText('brew install').first()).toBeVisible();
+  });
+});
 
 test('the guard sends visitors to sign in and back', async ({ page }) => {
   await page.goto('/edit?path=docs/raycast.mdx');
@@ -240,24 +252,23 @@ test('the guard sends visitors to sign in and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/edit\?path=docs(?:%2F|\/)raycast\.mdx/);
 });
 
-test.describe('readers who prefer reduced motion', () => {
-  test('see the cairn without animation', async ({ page }) => {
-    const animation = () =>
-      page
-        .locator('main [data-stone]')
-        .last()
-        .evaluate((stone) => getComputedStyle(stone).animationName);
-    await page.goto('/');
-    expect(await animation()).not.toBe('none');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    expect(await animation()).toBe('none');
-  });
-
-  test('see no transitions', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/', PAGE, '/debug-tabs']) {
-      await page.goto(path);
+test('readers who prefer reduced motion see none', async ({ page }) => {
+  const animation = () =>
+    page
+      .locator('main [data-stone]')
+      .last()
+      .evaluate((stone) => getComputedStyle(stone).animationName);
+  await page.goto('/');
+  expect(await animation()).not.toBe('none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', PAGE, '/debug-tabs']) {
+    await page.goto(path);
+    if (path === '/') {
+      await test.step('see the cairn without animation', async () => {
+        expect(await animation()).toBe('none');
+      });
+    }
+    await test.step(`see no transitions on ${path}`, async () => {
       const longest = await page.evaluate(() =>
         Math.max(
           ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -267,8 +278,8 @@ test.describe('readers who prefer reduced motion', () => {
         ),
       );
       expect(longest).toBeLessThanOrEqual(0.001);
-    }
-  });
+    });
+  }
 });
 
 test('the theme goes through dark, light and system on a light device, and follows the device', async ({
@@ -315,63 +326,46 @@ test("the layout doesn't shift while a page loads and hydrates", async ({ page }
   }
 });
 
-test("the content security policy blocks scripts that aren't the site's own", async ({ request }) => {
-  for (const path of ['/', PAGE, '/edit']) {
-    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
-    const scripts = /script-src (?<sources>[^;]+)/.exec(policy)?.groups?.sources ?? '';
-    expect(scripts.split(' ').filter((source) => !/^'(?:self|sha256-.+)'$/.test(source))).toEqual([]);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
-      expect(policy).toContain(part);
-    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.github\.com/);
-    expect(policy).toMatch(/img-src [^;]*https:\/\/storage\.googleapis\.com/);
-    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/);
-  }
-});
+testWithoutPage(
+  "the content security policy blocks scripts that aren't the site's own",
+  async ({ request }) => {
+    for (const path of ['/', PAGE, '/edit']) {
+      const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+      const scripts = /script-src (?<sources>[^;]+)/.exec(policy)?.groups?.sources ?? '';
+      expect(scripts.split(' ').filter((source) => !/^'(?:self|sha256-.+)'$/.test(source))).toEqual([]);
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(part);
+      expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.github\.com/);
+      expect(policy).toMatch(/img-src [^;]*https:\/\/storage\.googleapis\.com/);
+      expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/);
+    }
+  },
+);
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the screens pass axe in the ${theme} theme, with an open drawer and menu too`, async ({
-    page,
-    faults,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const check = (where: string) => expectAccessible(page, { where });
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/nowhere', '/edit/nowhere', '/auth', '/products/glossary']) {
+test('the screens pass axe in both themes, with an open drawer and menu too', async ({ page, faults }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/nowhere', '/edit/nowhere', '/auth', '/products/glossary']) {
+    await test.step(path, async () => {
       await page.goto(path);
       // After `wake`, the pointer rests on search, which doesn't need the application.
       await page.mouse.move(8, 700);
       await page.mouse.move(12, 704);
       await wake(page);
-      await check(path);
-    }
-    await page.goto(PAGE);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await check('the drawer');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Copy page/ }).click();
-    await check('the copy menu');
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-    faults.length = 0;
-  });
-}
-
-test('offers nothing that needs scripts when scripts are off', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL,
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
+      await expectAccessibleInThemes(page, { where: path });
+    });
+  }
   await page.goto(PAGE);
-  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
-  await page.getByRole('button', { name: 'Copy page' }).click();
-  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
-  await expect(page.getByText('brew install').first()).toBeVisible();
-  await context.close();
+  await test.step('the drawer', async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expectAccessibleInThemes(page, { where: 'the drawer' });
+  });
+  await page.keyboard.press('Escape');
+  await test.step('the copy menu', async () => {
+    await page.getByRole('button', { name: /Copy page/ }).click();
+    await expectAccessibleInThemes(page, { where: 'the copy menu' });
+  });
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  faults.length = 0;
 });
 
 test('the debug page shows each screen', async ({ page, faults }) => {
