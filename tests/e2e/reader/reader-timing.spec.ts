@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../support/console';
+import { parseHtml } from '../../support/html';
+import { expect, test, testWithoutPage } from '../support/console';
 import { stopClock, wake } from '../support/page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
@@ -41,44 +42,49 @@ const addHeading = (page: Page, id: string) =>
     document.querySelector('[data-content]')?.append(heading);
   }, id);
 
-/** Goes to the next page inside the application, with the clock stopped. */
-async function goToNext(page: Page): Promise<void> {
-  await page.goto(PAGE);
-  await wake(page);
-  await stopClock(page);
-  await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${NEXT}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
-}
-
 test.describe('the table of contents', () => {
   test.use({ viewport: { width: 1680, height: 900 } });
 
-  for (const [from, to] of [
-    [0, 100],
-    [100, 500],
-    [500, 1000],
-    [1000, 2000],
-  ] as const) {
-    test(`includes a heading that is added ${from} ms after the page at ${to} ms`, async ({ page }) => {
-      await page.clock.install();
-      await goToNext(page);
-      await page.clock.runFor(from);
-      await addHeading(page, 'late');
-      await page.clock.runFor(to - from - 50);
-      await expect(toc(page).getByRole('link', { name: 'Heading late' })).toHaveCount(0);
-      await page.clock.runFor(50);
-      await expect(toc(page).getByRole('link', { name: 'Heading late' })).toHaveCount(1);
-    });
-  }
-
-  test("isn't rebuilt after 2000 ms", async ({ page }) => {
+  test('includes a heading that is added late, for 2 s', async ({ page }) => {
+    const late = toc(page).getByRole('link', { name: 'Heading late' });
     await page.clock.install();
-    await goToNext(page);
-    await page.clock.runFor(2000);
-    await addHeading(page, 'late');
-    await page.clock.runFor(10_000);
-    await expect(toc(page).getByRole('link', { name: 'Heading late' })).toHaveCount(0);
+    await page.goto(PAGE);
+    await wake(page);
+    await stopClock(page);
+    const visitNext = async (check: () => Promise<void>): Promise<void> => {
+      await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${NEXT}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
+      await expect(late).toHaveCount(0);
+      await check();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('macOS');
+      // Nothing of the visit is left to run.
+      await page.clock.runFor(10_000);
+    };
+    for (const [from, to] of [
+      [0, 100],
+      [100, 500],
+      [500, 1000],
+      [1000, 2000],
+    ] as const) {
+      await test.step(`includes a heading that is added ${from} ms after the page at ${to} ms`, () =>
+        visitNext(async () => {
+          await page.clock.runFor(from);
+          await addHeading(page, 'late');
+          await page.clock.runFor(to - from - 50);
+          await expect(late).toHaveCount(0);
+          await page.clock.runFor(50);
+          await expect(late).toHaveCount(1);
+        }));
+    }
+    await test.step("isn't rebuilt after 2000 ms", () =>
+      visitNext(async () => {
+        await page.clock.runFor(2000);
+        await addHeading(page, 'late');
+        await page.clock.runFor(10_000);
+        await expect(late).toHaveCount(0);
+      }));
   });
 
   test('marks a heading up to 100 px below the top, and not at 101', async ({ page }) => {
@@ -91,30 +97,33 @@ test.describe('the table of contents', () => {
     await expect.poll(() => activeEntry(page)).toBe(names[3]);
   });
 
-  test('marks the last heading within 10 px of the bottom, and not at 11', async ({ page }) => {
-    await page.goto(PAGE);
-    await wake(page);
-    const names = await toc(page).getByRole('link').allTextContents();
-    const toBottom = (distance: number) =>
-      page.evaluate((left) => {
-        const { scrollHeight } = document.documentElement;
-        window.scrollTo({ top: scrollHeight - window.innerHeight - left, behavior: 'instant' });
-      }, distance);
-    await toBottom(11);
-    await expect.poll(() => activeEntry(page)).not.toBe(names[0]);
-    expect(await activeEntry(page)).not.toBe(names.at(-1));
-    await toBottom(10);
-    await expect.poll(() => activeEntry(page)).toBe(names.at(-1));
-  });
-
-  test('follows scrolling after 10 ms and resizing after 50 ms', async ({ page }) => {
+  test('marks the heading being read in time', async ({ page }) => {
     await page.clock.install();
     await page.goto(PAGE);
     await wake(page);
     const names = await toc(page).getByRole('link').allTextContents();
+    await test.step('marks the last heading within 10 px of the bottom, and not at 11', async () => {
+      const toBottom = (distance: number) =>
+        page.evaluate((left) => {
+          const { scrollHeight } = document.documentElement;
+          window.scrollTo({ top: scrollHeight - window.innerHeight - left, behavior: 'instant' });
+        }, distance);
+      await toBottom(11);
+      await expect.poll(() => activeEntry(page)).not.toBe(names[0]);
+      expect(await activeEntry(page)).not.toBe(names.at(-1));
+      await toBottom(10);
+      await expect.poll(() => activeEntry(page)).toBe(names.at(-1));
+    });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(() => activeEntry(page)).toBe(names[0]);
     await stopClock(page);
     await page.clock.runFor(3000);
+    await test.step('follows scrolling after 10 ms', () => followsScrolling(page, names));
+    await test.step('follows resizing after 50 ms', () => followsResizing(page, names));
+  });
+
+  /** The first heading is marked, and the clock has stopped. */
+  async function followsScrolling(page: Page, names: readonly string[]): Promise<void> {
     const scrolled = page.evaluate(() =>
       new Promise((resolve) => addEventListener('scroll', resolve, { once: true })).then(() => true),
     );
@@ -124,7 +133,10 @@ test.describe('the table of contents', () => {
     expect(await activeEntry(page)).toBe(names[0]);
     await page.clock.runFor(1);
     await expect.poll(() => activeEntry(page)).toBe(names[2]);
+  }
 
+  /** The third heading is marked, and the clock has stopped. */
+  async function followsResizing(page: Page, names: readonly string[]): Promise<void> {
     // The headings move without a scroll event; only the resize event reports it.
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = 'none';
@@ -136,7 +148,7 @@ test.describe('the table of contents', () => {
     expect(await activeEntry(page)).toBe(names[2]);
     await page.clock.runFor(1);
     await expect.poll(() => activeEntry(page)).toBe(names[0]);
-  });
+  }
 
   test("warns about an entry whose heading isn't on the page", async ({ page, faults }) => {
     await page.addInitScript(() => {
@@ -155,39 +167,40 @@ test.describe('the table of contents', () => {
 test.describe('the fragment of a URL', () => {
   test.use({ viewport: { width: 1280, height: 700 } });
 
-  async function goToHash(page: Page, hash: string): Promise<void> {
+  test('finds a heading that is added late, for 400 ms', async ({ page }) => {
+    await page.clock.install();
     await page.goto(PAGE);
     await wake(page);
     await stopClock(page);
-    await page.evaluate((to) => {
-      window.location.hash = to;
-    }, hash);
-  }
-
-  for (const [from, to] of [
-    [0, 50],
-    [50, 150],
-    [150, 400],
-  ] as const) {
-    test(`finds a heading that is added ${from} ms after the page at ${to} ms`, async ({ page }) => {
-      await page.clock.install();
-      await goToHash(page, '#late');
-      await page.clock.runFor(from);
-      await addHeading(page, 'late');
-      await page.clock.runFor(to - from - 10);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await page.clock.runFor(10);
-      await expect(page.getByRole('heading', { name: 'Heading late' })).toBeInViewport();
+    const goTo = async (id: string): Promise<void> => {
+      await page.evaluate((to) => {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+        window.location.hash = to;
+      }, id);
+    };
+    const scrollY = () => page.evaluate(() => window.scrollY);
+    for (const [from, to] of [
+      [0, 50],
+      [50, 150],
+      [150, 400],
+    ] as const) {
+      await test.step(`finds a heading that is added ${from} ms after the page at ${to} ms`, async () => {
+        await goTo(`late-${from}`);
+        await page.clock.runFor(from);
+        await addHeading(page, `late-${from}`);
+        await page.clock.runFor(to - from - 10);
+        expect(await scrollY()).toBe(0);
+        await page.clock.runFor(10);
+        await expect(page.getByRole('heading', { name: `Heading late-${from}` })).toBeInViewport();
+      });
+    }
+    await test.step("isn't searched for after 400 ms", async () => {
+      await goTo('later');
+      await page.clock.runFor(400);
+      await addHeading(page, 'later');
+      await page.clock.runFor(5000);
+      expect(await scrollY()).toBe(0);
     });
-  }
-
-  test("isn't searched for after 400 ms", async ({ page }) => {
-    await page.clock.install();
-    await goToHash(page, '#late');
-    await page.clock.runFor(400);
-    await addHeading(page, 'late');
-    await page.clock.runFor(5000);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('scrolls smoothly on a click, and without animation for readers who prefer reduced motion', async ({
@@ -276,9 +289,9 @@ test.describe('scrollbars', () => {
 });
 
 test('prose is at most 80 characters wide', async ({ page }) => {
+  await page.goto(PAGE);
   for (const width of [1280, 1680, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(PAGE);
     const characters = await page.locator('[data-content]').evaluate((content) => {
       const probe = document.createElement('span');
       probe.style.cssText = 'position:absolute;width:1ch';
@@ -308,24 +321,32 @@ test.describe('the sidebar', () => {
     expect(await scrollTop(page)).toBe(260);
   });
 
-  test('scrolls to the current page', async ({ page }) => {
-    await page.goto('/products/glossary');
-    await expect(area(page).getByRole('link', { name: 'Glossary' })).toBeInViewport();
-  });
-
-  test('scrolls to the current page in the drawer, when it opens', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/products/glossary');
-    const open = () => page.getByRole('button', { name: 'Open the menu' }).click();
+  test('scrolls to the current page, beside the text and in the drawer', async ({ page }) => {
     const link = (name: string) => area(page).getByRole('link', { name, exact: true });
-    await open();
-    await expect(link('Glossary')).toBeInViewport();
-    await link('Release notes').click();
-    await expect(page).toHaveURL(/release-notes$/);
-    await expect(area(page)).toBeHidden();
-    await area(page).evaluate((element) => element.scrollTo(0, 0));
-    await open();
-    await expect(link('Release notes')).toBeInViewport();
+    await page.goto('/products/glossary');
+    await test.step('scrolls to the current page', () => expect(link('Glossary')).toBeInViewport());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await test.step('opens and closes as a drawer with the keyboard, and restores the focus', async () => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(area(page)).toBeVisible();
+      await expect(link('Glossary')).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(area(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+    await test.step('scrolls to the current page in the drawer, when it opens', async () => {
+      await button.click();
+      await expect(link('Glossary')).toBeInViewport();
+      await link('Release notes').click();
+      await expect(page).toHaveURL(/release-notes$/);
+      await expect(area(page)).toBeHidden();
+      await area(page).evaluate((element) => element.scrollTo(0, 0));
+      await button.click();
+      await expect(link('Release notes')).toBeInViewport();
+    });
   });
 
   test('is navigated with the arrow keys', async ({ page }) => {
@@ -348,18 +369,6 @@ test.describe('the sidebar', () => {
     await expect(link('Support')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(area(page).locator('a').first()).toBeFocused();
-  });
-
-  test('opens and closes as a drawer with the keyboard, and restores the focus', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(PAGE);
-    const button = page.getByRole('button', { name: 'Open the menu' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(area(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(area(page)).toBeHidden();
-    await expect(button).toBeFocused();
   });
 });
 
@@ -413,23 +422,30 @@ test.describe('events', () => {
   });
 });
 
-test('the feedback link opens a prefilled report in the documentation repository', async ({ page }) => {
-  await page.goto(PAGE);
-  const href = await page.getByRole('link', { name: 'Give feedback on this page' }).getAttribute('href');
-  const { pathname, searchParams } = new URL(href ?? '');
-  expect(pathname).toMatch(/^\/[^/]+\/[^/]+\/issues\/new$/);
-  expect(searchParams.get('template')).toBe('docs.md');
-  expect(searchParams.get('labels')?.split(',')).toEqual(['documentation', 'needs-triage']);
-  expect(searchParams.get('title')).toBe(`Docs Feedback: ${PAGE}`);
-  for (const part of ['Page URL', "What's wrong?", 'Suggested fix', 'Additional context'])
-    expect(searchParams.get('body')).toContain(part);
-  expect(searchParams.get('body')).toContain(PAGE);
-});
+testWithoutPage('the links of a page that depend on it', async ({ request }) => {
+  const $ = parseHtml(await (await request.get(PAGE)).text());
+  const hrefOf = (text: string) =>
+    $('main a, footer a')
+      .filter((_, link) => $(link).text().trim() === text)
+      .attr('href');
 
-test('the edit link opens the editor with the file of the page', async ({ page }) => {
-  await page.goto(PAGE);
-  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
-    'href',
-    `/edit?path=${encodeURIComponent('docs/meet-product/macos-installation-guide.mdx')}`,
+  await testWithoutPage.step(
+    'the feedback link opens a prefilled report in the documentation repository',
+    () => {
+      const { pathname, searchParams } = new URL(hrefOf('Give feedback on this page') ?? '');
+      expect(pathname).toMatch(/^\/[^/]+\/[^/]+\/issues\/new$/);
+      expect(searchParams.get('template')).toBe('docs.md');
+      expect(searchParams.get('labels')?.split(',')).toEqual(['documentation', 'needs-triage']);
+      expect(searchParams.get('title')).toBe(`Docs Feedback: ${PAGE}`);
+      for (const part of ['Page URL', "What's wrong?", 'Suggested fix', 'Additional context'])
+        expect(searchParams.get('body')).toContain(part);
+      expect(searchParams.get('body')).toContain(PAGE);
+    },
   );
+
+  await testWithoutPage.step('the edit link opens the editor with the file of the page', () => {
+    expect(hrefOf('Edit this page')).toBe(
+      `/edit?path=${encodeURIComponent('docs/meet-product/macos-installation-guide.mdx')}`,
+    );
+  });
 });
