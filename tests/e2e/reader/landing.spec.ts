@@ -68,22 +68,6 @@ test('the landing page has every section, link and card', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /support/);
 });
 
-test('editors are in three columns, browsers in three and from 640 px in five', async ({ page }) => {
-  const columns = (heading: string) =>
-    page
-      .getByRole('region', { name: heading })
-      .locator('ul')
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  expect(await columns('IDEs and Editors')).toBe(3);
-  expect(await columns('Web Browsers')).toBe(5);
-  await page.setViewportSize({ width: 639, height: 900 });
-  expect(await columns('Web Browsers')).toBe(3);
-  await page.setViewportSize({ width: 640, height: 900 });
-  expect(await columns('Web Browsers')).toBe(5);
-});
-
 test("the GitHub button shows dots, then the count, and nothing when the count can't be read", async ({
   page,
   faults,
@@ -122,20 +106,21 @@ const COMMANDS = {
   Linux: 'sudo apt install ./cairn-linux-amd64.deb',
 };
 
-test('the install command follows the selected system, without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  const install = page.getByRole('group', { name: 'Install Cairn from a terminal' });
-  for (const [system, command] of Object.entries(COMMANDS)) {
-    await install.getByText(system, { exact: true }).click();
-    await expect(install.getByRole('radio', { name: system })).toBeChecked();
-    for (const other of Object.values(COMMANDS)) {
-      await expect(install.getByText(other)).toBeVisible({ visible: other === command });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the install command follows the selected system, without scripts', async ({ page }) => {
+    await page.goto('/');
+    const install = page.getByRole('group', { name: 'Install Cairn from a terminal' });
+    for (const [system, command] of Object.entries(COMMANDS)) {
+      await install.getByText(system, { exact: true }).click();
+      await expect(install.getByRole('radio', { name: system })).toBeChecked();
+      for (const other of Object.values(COMMANDS)) {
+        await expect(install.getByText(other)).toBeVisible({ visible: other === command });
+      }
     }
-  }
-  await expect(install.getByRole('button')).toHaveCount(0);
-  await context.close();
+    await expect(install.getByRole('button')).toHaveCount(0);
+  });
 });
 
 test('the install command and the entry for agents are copied, before and after hydration', async ({
@@ -158,48 +143,64 @@ test('the install command and the entry for agents are copied, before and after 
   });
 });
 
-test('the header aligns with the page, and nothing is wider than the window', async ({ page }) => {
-  for (const width of [320, 390, 768, 960, 1280, 1440, 1680, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    const { excess, logo, headline, support, cards } = await page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-      return {
-        excess: document.documentElement.scrollWidth - window.innerWidth,
-        logo: box('header > a')?.left,
-        headline: box('h1')?.left,
-        support: box('header > a:last-of-type')?.right,
-        cards: box('section[aria-labelledby=meet] ul')?.right,
-      };
-    });
-    expect.soft(excess, `${width} px`).toBeLessThanOrEqual(0);
-    if (width < 1200) continue;
-    expect.soft(logo, `${width} px`).toBeCloseTo(headline ?? 0, 0);
-    expect.soft(support, `${width} px`).toBeCloseTo(cards ?? 0, 0);
-  }
-});
-
-test('the rows of the submenu in the quick menu look the same', async ({ page }) => {
+test('the landing page is laid out for every width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  const looks = await page
-    .locator('[aria-hidden="true"] span', { hasText: /^(?:Pause 15 minutes|Pause 1 hour|Until tomorrow)$/ })
-    .evaluateAll((rows) =>
-      rows.map((row) => [getComputedStyle(row).color, row.getBoundingClientRect().left]),
-    );
-  expect(looks).toHaveLength(3);
-  expect(looks).toEqual([looks[0], looks[0], looks[0]]);
-});
 
-test('no text in the pictures of the page is cut off on a phone', async ({ page }) => {
+  await test.step('editors are in three columns, browsers in three and from 640 px in five', async () => {
+    const columns = (heading: string) =>
+      page
+        .getByRole('region', { name: heading })
+        .locator('ul')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(await columns('IDEs and Editors')).toBe(3);
+    expect(await columns('Web Browsers')).toBe(5);
+    await page.setViewportSize({ width: 639, height: 900 });
+    expect(await columns('Web Browsers')).toBe(3);
+    await page.setViewportSize({ width: 640, height: 900 });
+    expect(await columns('Web Browsers')).toBe(5);
+  });
+
+  await test.step('the header aligns with the page, and nothing is wider than the window', async () => {
+    for (const width of [320, 390, 768, 960, 1280, 1440, 1680, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { excess, logo, headline, support, cards } = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return {
+          excess: document.documentElement.scrollWidth - window.innerWidth,
+          logo: box('header > a')?.left,
+          headline: box('h1')?.left,
+          support: box('header > a:last-of-type')?.right,
+          cards: box('section[aria-labelledby=meet] ul')?.right,
+        };
+      });
+      expect.soft(excess, `${width} px`).toBeLessThanOrEqual(0);
+      if (width < 1200) continue;
+      expect.soft(logo, `${width} px`).toBeCloseTo(headline ?? 0, 0);
+      expect.soft(support, `${width} px`).toBeCloseTo(cards ?? 0, 0);
+    }
+  });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await test.step('the rows of the submenu in the quick menu look the same', async () => {
+    const looks = await page
+      .locator('[aria-hidden="true"] span', { hasText: /^(?:Pause 15 minutes|Pause 1 hour|Until tomorrow)$/ })
+      .evaluateAll((rows) =>
+        rows.map((row) => [getComputedStyle(row).color, row.getBoundingClientRect().left]),
+      );
+    expect(looks).toHaveLength(3);
+    expect(looks).toEqual([looks[0], looks[0], looks[0]]);
+  });
+
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const article = page.getByText('When a response has the status 429');
-  const [text, picture] = await Promise.all([
-    article.boundingBox(),
-    page.locator('[aria-hidden="true"]', { has: article }).last().boundingBox(),
-  ]);
-  const endOf = (box: typeof text) => (box ? box.x + box.width : 0);
-  expect(endOf(text)).toBeLessThan(endOf(picture));
-  expect(endOf(await page.getByText('Save to Drive').last().boundingBox())).toBeLessThan(endOf(picture));
+  await test.step('no text in the pictures of the page is cut off on a phone', async () => {
+    const article = page.getByText('When a response has the status 429');
+    const [text, picture] = await Promise.all([
+      article.boundingBox(),
+      page.locator('[aria-hidden="true"]', { has: article }).last().boundingBox(),
+    ]);
+    const endOf = (box: typeof text) => (box ? box.x + box.width : 0);
+    expect(endOf(text)).toBeLessThan(endOf(picture));
+    expect(endOf(await page.getByText('Save to Drive').last().boundingBox())).toBeLessThan(endOf(picture));
+  });
 });

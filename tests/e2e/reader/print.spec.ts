@@ -9,28 +9,47 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test('prints only the article', async ({ page }) => {
+test('prints a guide', async ({ page }) => {
   await page.setViewportSize({ width: 1680, height: 1000 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(PAGE);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Download the file for your processor')).toBeVisible();
-  for (const name of ['Documentation', 'On this page', 'Previous and next page'])
-    await expect(page.getByRole('navigation', { name }), name).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
-});
+  await test.step('prints on white in the dark theme', async () => {
+    const colors = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const lightness = (color: string) => {
+        if (!context) return -1;
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      };
+      const html = getComputedStyle(document.documentElement);
+      const heading = document.querySelector('h1');
+      return [lightness(html.backgroundColor), heading ? lightness(getComputedStyle(heading).color) : -1];
+    });
+    expect(colors[0]).toBeGreaterThan(240);
+    expect(colors[1]).toBeLessThan(80);
+  });
 
-test('prints the URLs of links', async ({ page }) => {
-  await page.goto(PAGE);
-  await page.emulateMedia({ media: 'print' });
-  const link = page.locator('[data-content] p > a[href^="/products/"]').first();
-  const address = await link.getAttribute('href');
-  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  // Chromium returns it in pieces, with the URL filled in or not yet.
-  expect(printed.replace(/["\s]/g, '')).toMatch(/^\(https?:\/\/[^/]+(?:attr\(href\)|\/products\/.*)\)$/);
-  expect(address).toMatch(/^\/products\//);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await test.step('prints only the article', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Download the file for your processor')).toBeVisible();
+    for (const name of ['Documentation', 'On this page', 'Previous and next page'])
+      await expect(page.getByRole('navigation', { name }), name).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
+  });
+
+  await test.step('prints the URLs of links', async () => {
+    const link = page.locator('[data-content] p > a[href^="/products/"]').first();
+    const address = await link.getAttribute('href');
+    const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    // Chromium returns it in pieces, with the URL filled in or not yet.
+    expect(printed.replace(/["\s]/g, '')).toMatch(/^\(https?:\/\/[^/]+(?:attr\(href\)|\/products\/.*)\)$/);
+    expect(address).toMatch(/^\/products\//);
+  });
 });
 
 test('prints the URLs of cards after their titles, not over them', async ({ page }) => {
@@ -72,26 +91,6 @@ test('prints every panel under its label, and the content of accordions', async 
     await expect(
       page.getByRole('paragraph').or(page.locator('details > div')).filter({ hasText: text }).first(),
     ).toBeVisible();
-});
-
-test('prints on white in the dark theme', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto(PAGE);
-  const colors = await page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const lightness = (color: string) => {
-      if (!context) return -1;
-      context.fillStyle = color;
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-      return (red + green + blue) / 3;
-    };
-    const html = getComputedStyle(document.documentElement);
-    const heading = document.querySelector('h1');
-    return [lightness(html.backgroundColor), heading ? lightness(getComputedStyle(heading).color) : -1];
-  });
-  expect(colors[0]).toBeGreaterThan(240);
-  expect(colors[1]).toBeLessThan(80);
 });
 
 test('prints the bands of the landing page on a light ground, as their text is dark', async ({ page }) => {
