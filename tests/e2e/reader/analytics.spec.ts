@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import type { Page } from '@playwright/test';
 import { findCompleteBrowser } from '../../../scripts/browser.mts';
-import { expect, test } from '../support/console';
+import { fetchSession, toSignInService } from '../../support/signIn';
+import { expect, testWithoutPage, test as watchedTest } from '../support/console';
 import { signInTo, wake } from '../support/page';
 import { startUncontrolledBrowser, type UncontrolledBrowser } from '../support/uncontrolledBrowser';
 
@@ -25,22 +25,6 @@ interface ViewRow {
 
 /** Reads a table as an admin, because the database decides what is counted. */
 let read: <Row>(table: string, query: string) => Promise<Row[]>;
-let admin: BrowserContext;
-
-test.beforeAll(async ({ browser, baseURL }) => {
-  admin = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await admin.newPage();
-  await signInTo(page, 'demo-admin', '/products/meet-cairn');
-  const token = await readToken(page);
-  read = async (table, query) => {
-    const response = await admin.request.get(`${EMBEDDED_SUPABASE_PATH}/rest/v1/${table}?${query}`, {
-      headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
-    });
-    expect(response.status()).toBe(200);
-    return response.json();
-  };
-});
-test.afterAll(() => admin.close());
 
 async function readToken(page: Page): Promise<string> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-session'))).not.toBeNull();
@@ -53,24 +37,33 @@ const nameBrowser = (name: string) => `${name} test/${Math.random().toString(36)
 const readViews = (userAgent: string) =>
   read<ViewRow>('page_views', `select=*&order=id&user_agent=eq.${encodeURIComponent(userAgent)}`);
 
-/** One reader, with a browser of their own. */
-async function asReader(
-  browser: Browser,
-  baseURL: string | undefined,
-  options: BrowserContextOptions & { readonly name?: string } = {},
-): Promise<{
-  context: BrowserContext;
-  page: Page;
-  views: () => Promise<ViewRow[]>;
-  paths: () => Promise<string[]>;
-}> {
-  const { name = CHROME, ...rest } = options;
-  const userAgent = nameBrowser(name);
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...rest, userAgent });
-  const views = () => readViews(userAgent);
-  const paths = async () => (await views()).map(({ page_path }) => page_path);
-  return { context, page: await context.newPage(), views, paths };
+interface Reader {
+  /** Name of the reader's browser, to which a part is added that no other test has. */
+  readonly agent: string;
+  /** The views of the reader so far, as the database has them. */
+  readonly views: () => Promise<ViewRow[]>;
+  /** The paths of these views. */
+  readonly paths: () => Promise<string[]>;
 }
+
+/** In each test, `page` belongs to another reader. */
+const test = watchedTest.extend<Reader>({
+  agent: [CHROME, { option: true }],
+  userAgent: ({ agent }, use) => use(nameBrowser(agent)),
+  views: ({ userAgent }, use) => use(() => readViews(userAgent ?? '')),
+  paths: ({ views }, use) => use(async () => (await views()).map(({ page_path }) => page_path)),
+});
+
+test.beforeAll(async ({ baseURL }) => {
+  const service = toSignInService(baseURL ?? '');
+  const { access_token } = await fetchSession(service, 'demo-admin');
+  const headers = { apikey: service.publishableKey, authorization: `Bearer ${access_token}` };
+  read = async (table, query) => {
+    const response = await fetch(`${service.databaseUrl}/rest/v1/${table}?${query}`, { headers });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+});
 
 /** A reader whose browser prerenders pages and keeps those that were left. */
 async function asUncontrolledReader(
@@ -97,8 +90,7 @@ function ageVisit(ms: number): void {
 const age = (page: Page, ms: number) => page.evaluate(ageVisit, ms);
 
 test.describe('a page view', () => {
-  test('is counted for a page that is only loaded', async ({ browser, baseURL }) => {
-    const { page, views } = await asReader(browser, baseURL);
+  test('is counted for a page that is only loaded', async ({ page, views }) => {
     await page.goto(`${PAGE}?utm_source=News&utm_campaign=May&secret=1`, {
       referer: 'https://www.search.example/?q=x',
     });
@@ -114,8 +106,7 @@ test.describe('a page view', () => {
     expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
   });
 
-  test('is counted for a page that is left before the browser is idle', async ({ browser, baseURL }) => {
-    const { context, page, paths } = await asReader(browser, baseURL);
+  test('is counted for a page that is left before the browser is idle', async ({ context, page, paths }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -130,8 +121,12 @@ test.describe('a page view', () => {
     await expect.poll(() => read('page_views', query)).toEqual([{ page_path: PAGE }]);
   });
 
-  test('is counted once for a page in two tabs, which share one visit', async ({ browser, baseURL }) => {
-    const { context, page, views, paths } = await asReader(browser, baseURL);
+  test('is counted once for a page in two tabs, which share one visit', async ({
+    context,
+    page,
+    views,
+    paths,
+  }) => {
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
     const other = await context.newPage();
@@ -143,10 +138,10 @@ test.describe('a page view', () => {
   });
 
   test('is counted once on a reload, and again after 30 minutes, as another visit', async ({
-    browser,
-    baseURL,
+    page,
+    views,
+    paths,
   }) => {
-    const { page, views, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
     await page.reload();
@@ -161,8 +156,7 @@ test.describe('a page view', () => {
     expect(new Set((await views()).map(({ session_id }) => session_id)).size).toBe(2);
   });
 
-  test('is counted by the same rule after going back', async ({ browser, baseURL }) => {
-    const { page, views, paths } = await asReader(browser, baseURL);
+  test('is counted by the same rule after going back', async ({ page, views, paths }) => {
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
     await page.goto(NEXT);
@@ -176,28 +170,31 @@ test.describe('a page view', () => {
     await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
   });
 
-  test('is counted by the same rule after a restore from the back/forward cache', async ({ baseURL }) => {
-    const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
-    try {
-      expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: false });
-      await expect.poll(paths).toEqual([PAGE]);
-      await browser.run(`location.href = '${NEXT}'`);
-      expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: false });
-      await expect.poll(paths).toEqual([PAGE, NEXT]);
-      await browser.run('history.back()');
-      expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: true });
-      await wait(SETTLE_MS);
-      expect(await paths()).toEqual([PAGE, NEXT]);
-      await browser.run(`(${ageVisit})(${HALF_HOUR})`);
-      await browser.run('history.forward()');
-      expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: true });
-      await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
-    } finally {
-      await browser.close();
-    }
-  });
+  testWithoutPage(
+    'is counted by the same rule after a restore from the back/forward cache',
+    async ({ baseURL }) => {
+      const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
+      try {
+        expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: false });
+        await expect.poll(paths).toEqual([PAGE]);
+        await browser.run(`location.href = '${NEXT}'`);
+        expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: false });
+        await expect.poll(paths).toEqual([PAGE, NEXT]);
+        await browser.run('history.back()');
+        expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: true });
+        await wait(SETTLE_MS);
+        expect(await paths()).toEqual([PAGE, NEXT]);
+        await browser.run(`(${ageVisit})(${HALF_HOUR})`);
+        await browser.run('history.forward()');
+        expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: true });
+        await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 
-  test('is counted for a prerendered page once it is shown', async ({ baseURL }) => {
+  testWithoutPage('is counted for a prerendered page once it is shown', async ({ baseURL }) => {
     const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
     try {
       expect(await browser.nextState()).toMatchObject({ path: PAGE });
@@ -217,8 +214,7 @@ test.describe('a page view', () => {
     }
   });
 
-  test("isn't counted for a page that is prefetched and never shown", async ({ browser, baseURL }) => {
-    const { page, paths } = await asReader(browser, baseURL);
+  test("isn't counted for a page that is prefetched and never shown", async ({ page, paths }) => {
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
     await page.evaluate(async (href) => {
@@ -231,8 +227,7 @@ test.describe('a page view', () => {
     expect(await paths()).toEqual([PAGE]);
   });
 
-  test('is counted for a page in a background tab once it is seen', async ({ browser, baseURL }) => {
-    const { page, paths } = await asReader(browser, baseURL);
+  test('is counted for a page in a background tab once it is seen', async ({ page, paths }) => {
     await page.addInitScript(() => {
       let isHidden = true;
       Object.defineProperty(Document.prototype, 'hidden', { get: () => isHidden });
@@ -248,8 +243,7 @@ test.describe('a page view', () => {
     await expect.poll(paths).toEqual([PAGE]);
   });
 
-  test("isn't counted offline, and isn't sent later", async ({ browser, baseURL }) => {
-    const { context, page, paths } = await asReader(browser, baseURL);
+  test("isn't counted offline, and isn't sent later", async ({ context, page, paths }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
         window.addEventListener('test:idle', () => work({ didTimeout: false, timeRemaining: () => 1 }));
@@ -265,8 +259,7 @@ test.describe('a page view', () => {
   });
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-    test(`isn't counted with ${signal}, and nothing is stored or sent`, async ({ browser, baseURL }) => {
-      const { page, paths } = await asReader(browser, baseURL);
+    test(`isn't counted with ${signal}, and nothing is stored or sent`, async ({ page, paths }) => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (/\/rest\/v1\/(?:page_views|analytics_events|search_analytics)/.test(request.url()))
@@ -286,20 +279,20 @@ test.describe('a page view', () => {
     });
   }
 
-  test('of a bot is counted separately', async ({ browser, baseURL }) => {
-    const { page, views } = await asReader(browser, baseURL, {
-      name: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  test.describe('of a bot', () => {
+    test.use({ agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+
+    test('is counted separately', async ({ page, views }) => {
+      await page.goto(PAGE);
+      await expect.poll(async () => (await views()).map(({ audience }) => audience)).toEqual(['bot']);
     });
-    await page.goto(PAGE);
-    await expect.poll(async () => (await views()).map(({ audience }) => audience)).toEqual(['bot']);
   });
 
   for (const [login, audience] of [
     ['demo-reader', 'reader'],
     ['demo-editor', 'editor'],
   ] as const) {
-    test(`of ${login} belongs to the signed-in user`, async ({ browser, baseURL }) => {
-      const { page, views } = await asReader(browser, baseURL);
+    test(`of ${login} belongs to the signed-in user`, async ({ page, views }) => {
       await signInTo(page, login, PAGE);
       await expect.poll(async () => (await views()).length).toBe(1);
       const [row] = await views();
@@ -308,15 +301,14 @@ test.describe('a page view', () => {
     });
   }
 
-  test('of a missing page is counted separately', async ({ browser, baseURL }) => {
-    const { page, views } = await asReader(browser, baseURL);
+  test('of a missing page is counted separately', async ({ page, views, faults }) => {
     await page.goto('/products/gone/jane@example.com?token=1');
     await expect.poll(async () => (await views()).length).toBe(1);
+    for (const fault of faults.splice(0)) expect(fault).toContain('404');
     expect((await views())[0]).toMatchObject({ page_path: '/products/gone/[email]', status: 'not_found' });
   });
 
-  test("of the application isn't counted", async ({ browser, baseURL }) => {
-    const { page, paths } = await asReader(browser, baseURL);
+  test("of the application isn't counted", async ({ page, paths }) => {
     for (const path of ['/auth', '/edit', '/admin', '/github/install-success', '/preview']) {
       await page.goto(path);
       await settle(page);
@@ -324,8 +316,7 @@ test.describe('a page view', () => {
     expect(await paths()).toEqual([]);
   });
 
-  test('is counted once for a page that the application opens', async ({ browser, baseURL }) => {
-    const { page, views, paths } = await asReader(browser, baseURL);
+  test('is counted once for a page that the application opens', async ({ page, views, paths }) => {
     await page.goto(PAGE, { referer: 'https://search.example/' });
     await wake(page);
     await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
