@@ -96,51 +96,45 @@ test('on a phone, a conflict shows although the preview is open, and so does who
   expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
 });
 
-test('on a phone, a failure below the visible part of a form is scrolled to', async ({
-  page,
-  context,
-  faults,
-}) => {
-  await openEditor(page, 'demo-editor', { path: 'docs/raycast.mdx', branch: 'main' });
-  await page
-    .getByRole('textbox', { name: /source/i })
-    .getByText('Raycast')
-    .last()
-    .tap();
-  await page.keyboard.type('Fixed on a phone.');
-  await page.getByRole('button', { name: 'Open pull request' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Open pull request' });
-  await expect(dialog.getByLabel('Title')).toBeVisible();
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Open pull request' }).tap();
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await context.setOffline(false);
-  for (const fault of faults.splice(0))
-    expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|Content sync failed/);
-});
-
-test('on a phone, a toast covers neither a banner nor the controls around it', async ({ page, faults }) => {
+test('on a phone, failures show where the user looks', async ({ page, context, faults }) => {
   await openEditor(page, 'demo-editor', { path: 'docs/raycast.mdx', branch: 'main' });
   const source = page.getByRole('textbox', { name: /source/i });
   await source.getByText('Raycast').last().tap();
   await page.keyboard.type('Fixed on a phone.');
-  await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }));
-  await page.keyboard.press('Control+s');
-  const banner = page.getByRole('alert').filter({ hasText: 'error 502' });
-  await expect(banner).toBeVisible();
-  await page.keyboard.press('Control+Shift+P');
-  await page.getByRole('combobox', { name: 'Type a command or page name' }).fill('Copy link');
-  await page.keyboard.press('Enter');
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText(/link/i);
 
-  const toast = await messages.boundingBox();
-  const others = [page.getByRole('banner'), banner, page.getByRole('navigation', { name: 'Panes' })];
-  for (const other of others) {
-    const box = await other.boundingBox();
-    if (!toast || !box) throw new Error('not on the screen');
-    expect(toast.y >= box.y + box.height || toast.y + toast.height <= box.y).toBe(true);
-  }
-  await expect(source).toBeInViewport();
-  for (const fault of faults.splice(0)) expect(fault).toMatch(/502|404/);
+  await test.step('a failure below the visible part of a form is scrolled to', async () => {
+    await page.getByRole('button', { name: 'Open pull request' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Open pull request' });
+    await expect(dialog.getByLabel('Title')).toBeVisible();
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Open pull request' }).tap();
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await context.setOffline(false);
+    for (const fault of faults.splice(0))
+      expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|Content sync failed/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a toast covers neither a banner nor the controls around it', async () => {
+    await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await page.keyboard.press('Control+s');
+    const banner = page.getByRole('alert').filter({ hasText: 'error 502' });
+    await expect(banner).toBeVisible();
+    await page.keyboard.press('Control+Shift+P');
+    await page.getByRole('combobox', { name: 'Type a command or page name' }).fill('Copy link');
+    await page.keyboard.press('Enter');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText(/link/i);
+
+    const toast = await messages.boundingBox();
+    const others = [page.getByRole('banner'), banner, page.getByRole('navigation', { name: 'Panes' })];
+    for (const other of others) {
+      const box = await other.boundingBox();
+      if (!toast || !box) throw new Error('not on the screen');
+      expect(toast.y >= box.y + box.height || toast.y + toast.height <= box.y).toBe(true);
+    }
+    await expect(source).toBeInViewport();
+    for (const fault of faults.splice(0)) expect(fault).toMatch(/502|404/);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { parseContent } from '#domain/content/parseContent';
 import { toXssFile, type XssPosition, xssPayloads, xssPositions } from '../../fixtures/xss-payloads';
 import { expect, test } from '../support/console';
@@ -56,15 +56,35 @@ function listenForXss(): void {
   };
 }
 
+/** What a file ends with, so that a page shows whether it has the whole file. */
+const close = (position: XssPosition): string => `\n\n${LAST} ${position.name}\n`;
+
+const isReadable = (position: XssPosition, payload: string): boolean =>
+  'tree' in parseContent(position.place(payload));
+
+/** The valid payloads of a position, one after another. */
+const joinReadable = (position: XssPosition): string =>
+  xssPayloads
+    .filter((payload) => isReadable(position, payload))
+    .map((payload) => position.place(payload))
+    .join('\n\n') + close(position);
+
 /** The valid payloads of a position as one file, and each of the others as a separate file. */
 function toFiles(position: XssPosition): string[] {
-  const close = `\n\n${LAST}\n`;
-  if (position.isFrontMatter) return [toXssFile(position, xssPayloads.join(' ')) + close];
-  const readable = (payload: string) => 'tree' in parseContent(position.place(payload));
-  const together = xssPayloads.filter(readable).map((payload) => position.place(payload));
-  const apart = xssPayloads.filter((payload) => !readable(payload));
-  const whole = `---\ntitle: Payloads\n---\n\n${together.join('\n\n')}${close}`;
-  return [whole, ...apart.map((payload) => toXssFile(position, payload))];
+  if (position.isFrontMatter) return [toXssFile(position, xssPayloads.join(' ')) + close(position)];
+  const apart = xssPayloads.filter((payload) => !isReadable(position, payload));
+  return [
+    `---\ntitle: Payloads\n---\n\n${joinReadable(position)}`,
+    ...apart.map((payload) => toXssFile(position, payload)),
+  ];
+}
+
+/** The valid payloads of several positions as one file. */
+function joinFiles(positions: readonly XssPosition[]): string {
+  const inFrontMatter = positions.find(({ isFrontMatter }) => isFrontMatter);
+  const [start = ''] = inFrontMatter ? toFiles(inFrontMatter) : ['---\ntitle: Payloads\n---\n\n'];
+  const others = positions.filter((position) => position !== inFrontMatter);
+  return start + others.map((position) => `\n\n${joinReadable(position)}`).join('');
 }
 
 /** Replaces the text of the source, as pasting would. */
@@ -81,44 +101,66 @@ async function servePage(page: Page, text: string): Promise<void> {
   });
 }
 
-for (const position of xssPositions) {
-  test(`executes nothing written in the position: ${position.name}`, async ({ page, faults }) => {
+/** Expects that a frame or page shows the files of these positions to their ends. */
+async function expectShown(shown: Page | FrameLocator, positions: readonly XssPosition[]): Promise<void> {
+  for (const { name } of positions) await expect(shown.getByText(`${LAST} ${name}`)).toBeVisible();
+}
+
+/** Pastes the payloads of a position into the source, and uses everything that the preview shows of them. */
+async function tryInEditor(page: Page, position: XssPosition): Promise<void> {
+  const preview = previewOf(page);
+  const [whole = '', ...broken] = toFiles(position);
+  for (const text of broken) await paste(page, text);
+  await paste(page, whole);
+  await expectShown(preview, [position]);
+  // Anything that can be pressed or hovered may trigger a payload.
+  await preview.locator('body').evaluate((body) => {
+    for (const element of body.querySelectorAll('article *')) {
+      element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    }
+  });
+  await expect(
+    preview.locator('script, iframe[srcdoc], object, embed, base, meta, form, svg script'),
+  ).toHaveCount(0);
+}
+
+/** The positions in pairs, of which each has one editor. */
+const pairs = xssPositions.flatMap((_, at) => (at % 2 === 0 ? [xssPositions.slice(at, at + 2)] : []));
+for (const positions of pairs) {
+  const names = positions.map(({ name }) => name).join(', ');
+  test(`executes nothing written in the positions: ${names}`, async ({ page, faults }) => {
     const found = await watch(page);
     await servePage(page, '---\ntitle: Shown\n---\n\nText.\n');
     await openWatched(page, found);
-    const preview = previewOf(page);
-    await expect(preview.getByText('Text.')).toBeVisible();
+    await expect(previewOf(page).getByText('Text.')).toBeVisible();
     const inner = await (
       await page.locator('iframe[title="Preview of the page"]').elementHandle()
     )?.contentFrame();
     await inner?.evaluate(listenForXss);
-    const [whole = '', ...broken] = toFiles(position);
-    for (const text of broken) await paste(page, text);
-    await paste(page, whole);
-    await expect(preview.getByText(LAST)).toBeVisible();
-    // Anything that can be pressed or hovered may trigger a payload.
-    await preview.locator('body').evaluate((body) => {
-      for (const element of body.querySelectorAll('article *')) {
-        element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      }
-    });
-    await expect(
-      preview.locator('script, iframe[srcdoc], object, embed, base, meta, form, svg script'),
-    ).toHaveCount(0);
-    expect(found).toEqual({ reports: [], left: [] });
+    for (const position of positions) {
+      await test.step(`executes nothing written in the position: ${position.name}`, async () => {
+        await tryInEditor(page, position);
+        expect(found).toEqual({ reports: [], left: [] });
+      });
+    }
 
-    // Another page, which has no draft: opened directly, and as a user with a role sees a private page.
-    await page.unroute('**/api/page-source?*');
-    await servePage(page, whole);
-    await page.goto('/preview?path=docs/support.mdx');
-    await expect(page.getByText(LAST)).toBeVisible();
-    await page.route('**/api/private-page?*', (route) =>
-      route.fulfill({ json: { path: FILE, branch: 'main', text: whole } }),
-    );
-    await page.goto('/products/payloads');
-    await expect(page.getByText(LAST)).toBeVisible();
-    expect(found).toEqual({ reports: [], left: [] });
+    const whole = joinFiles(positions);
+    await test.step('executes nothing on another page, which has no draft', async () => {
+      await page.unroute('**/api/page-source?*');
+      await servePage(page, whole);
+      await page.goto('/preview?path=docs/support.mdx');
+      await expectShown(page, positions);
+      expect(found).toEqual({ reports: [], left: [] });
+    });
+    await test.step('executes nothing on a private page, as a user with a role sees it', async () => {
+      await page.route('**/api/private-page?*', (route) =>
+        route.fulfill({ json: { path: FILE, branch: 'main', text: whole } }),
+      );
+      await page.goto('/products/payloads');
+      await expectShown(page, positions);
+      expect(found).toEqual({ reports: [], left: [] });
+    });
     // The private page has no file in the build.
     faults.splice(
       0,

@@ -76,16 +76,16 @@ async function crawl(context: BrowserContext, all: readonly string[], status = 2
   const found: string[] = [];
   const left = [...all];
   const work = async (): Promise<void> => {
+    const page = await context.newPage();
+    const faults: string[] = [];
+    await watch(page, faults);
     for (let route = left.shift(); route !== undefined; route = left.shift()) {
-      const page = await context.newPage();
-      const faults: string[] = [];
-      await watch(page, faults);
       await visit(page, route, status);
-      await page.close();
       // The browser logs the expected status.
-      const others = faults.filter((fault) => status === 200 || !fault.includes(String(status)));
+      const others = faults.splice(0).filter((fault) => status === 200 || !fault.includes(String(status)));
       found.push(...others.map((fault) => `${route} ${fault}`));
     }
+    await page.close();
   };
   const began = Date.now();
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
