@@ -33,8 +33,8 @@ export function Hero() {
         <div className={styles.scene}>
           <span className={styles.sun} />
           <Cairn className={styles.stones} />
-          <svg className={styles.knoll} viewBox="0 0 800 90" aria-hidden="true">
-            <path d="M0 90V40c60-2 100-3 140-2 50 2 75-6 110-12 50-8 100-11 150-11 55 0 105 4 150 12 40 8 60 16 100 15 40-2 90-6 150-10v58Z" />
+          <svg className={styles.knoll} viewBox="0 0 1200 90" aria-hidden="true">
+            <path d="M0 90C130 70 230 40 340 38c50 2 75-6 110-12 50-8 100-11 150-11 55 0 105 4 150 12 40 8 60 15 110 15C970 42 1070 72 1200 90Z" />
           </svg>
         </div>
       </div>
