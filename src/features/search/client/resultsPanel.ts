@@ -84,8 +84,12 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
     void update();
   }
 
+  /** Earlier results stay until the new ones are there. Suggestions don't: they would look like results. */
   function showSkeleton(): void {
-    if (list.element.childElementCount > 0) return;
+    const hasSuggestions = shownQuery === '' && query !== '';
+    if (list.element.childElementCount > 0 && !hasSuggestions) return;
+    list.show([]);
+    more.replaceChildren();
     note.replaceChildren(renderSkeleton());
     announce('Loading…');
   }

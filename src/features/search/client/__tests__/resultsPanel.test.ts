@@ -330,6 +330,26 @@ describe('when the index is unavailable', () => {
     await jest.advanceTimersByTimeAsync(100);
     expect(panel.element.querySelector('.search-skeletons')).not.toBeNull();
   });
+
+  it('replaces suggestions, but not results, by a skeleton while results are slow', async () => {
+    const { type, panel, options } = setUp();
+    const isSlow = () => panel.element.querySelector('.search-skeletons') !== null;
+    await type('');
+    expect(options()).toEqual(['Start here']);
+    search.mockResolvedValueOnce({ ...NOTHING, total: 1, pages: [toPage('a')] });
+    jest.mocked(withIndex).mockReturnValueOnce(new Promise(() => undefined));
+    await type('dri');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(options()).toEqual([]);
+    expect(isSlow()).toBe(true);
+    await type('driv');
+    expect(options()).toHaveLength(1);
+    jest.mocked(withIndex).mockReturnValueOnce(new Promise(() => undefined));
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(options()).toHaveLength(1);
+    expect(isSlow()).toBe(false);
+  });
 });
 
 describe('reports', () => {
