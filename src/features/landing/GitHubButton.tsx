@@ -1,7 +1,7 @@
+import { BrandIcon } from '@site/src/components/ui/BrandIcon';
 import { fetchStarCount } from '@site/src/data/stars';
 import { useEffect, useState } from 'react';
 import { productLinks } from '#domain/product/links';
-import { BrandIcon } from './BrandIcon';
 import styles from './GitHubButton.module.css';
 
 /** What the button shows before the count is read. */

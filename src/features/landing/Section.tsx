@@ -1,7 +1,7 @@
+import { BrandIcon } from '@site/src/components/ui/BrandIcon';
 import { ExternalIcon } from '@site/src/components/ui/icons';
 import type { ReactNode } from 'react';
 import type { LandingCard } from '#domain/landing/content';
-import { BrandIcon } from './BrandIcon';
 import { PageLink } from './PageLink';
 import styles from './sections.module.css';
 

@@ -1,8 +1,8 @@
+import { BrandIcon } from '@site/src/components/ui/BrandIcon';
 import { Mark } from '@site/src/features/brand';
 import { Landscape } from '@site/src/features/scene';
 import { product } from '#domain/product/product';
 import { COPYRIGHT_YEAR, policyLinks, resourceLinks, socialLinks } from '#domain/product/siteLinks';
-import { BrandIcon } from './BrandIcon';
 import styles from './SiteFooter.module.css';
 
 interface FooterColumnProps {

@@ -1,7 +1,7 @@
+import { BrandIcon } from '@site/src/components/ui/BrandIcon';
 import { browsers, editorCards, mcpCards, productivityCards } from '#domain/landing/content';
 import { pageLink } from '#domain/product/pageLink';
 import { product } from '#domain/product/product';
-import { BrandIcon } from './BrandIcon';
 import { BrowserWindow } from './mockups/BrowserWindow';
 import { CopilotWindow } from './mockups/CopilotWindow';
 import { EditorWindow } from './mockups/EditorWindow';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { CardTopic } from '#domain/content/cardTopic';
-import { toCardTopic } from '#domain/content/cardTopic';
+import { type CardTopic, toCardBrand, toCardTopic } from '#domain/content/cardTopic';
 import { isExternalUrl } from '#domain/text/sanitizeUrl';
+import { BrandIcon } from '../../ui/BrandIcon';
 import { ArrowIcon, createIcon, ExternalIcon } from '../../ui/icons';
 import { useImageUrl } from '../images/imageUrls';
 import { ContentLink } from '../Link';
@@ -14,6 +14,7 @@ const TOPIC_ICONS: Readonly<Record<CardTopic, ReturnType<typeof createIcon>>> = 
   chat: createIcon(
     <path d="M4 4.5h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H9l-3.5 3v-3H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />,
   ),
+  device: createIcon(<path d="M3 4h14v9.5H3Zm4 12.5h6m-3-3v3" />),
   download: createIcon(<path d="M10 3.5v9m-4-4 4 4 4-4M4 16.5h12" />),
   fix: createIcon(
     <path d="M12.8 3.6a4 4 0 0 0-4.9 5.2l-4.7 4.7a1.6 1.6 0 0 0 2.3 2.3l4.7-4.7a4 4 0 0 0 5.2-4.9l-2.4 2.4-2.3-.4-.4-2.3 2.5-2.3Z" />,
@@ -39,20 +40,15 @@ export interface CardProps {
 }
 
 /**
- * A box with a title and a sentence; with `href`, all of it is one link. Without an image, it shows an icon for the
- * link's topic.
+ * A box with a title and a sentence; with `href`, all of it is one link. Without an image, it shows the icon of the
+ * product or topic that it leads to.
  */
 export function Card({ title, image, href, target, children }: CardProps) {
-  const TopicIcon = href && !image ? TOPIC_ICONS[toCardTopic(href)] : null;
   const LeadIcon = target === '_blank' || (href && isExternalUrl(href)) ? ExternalIcon : ArrowIcon;
   return (
     <div className={clsx(styles.card, href && styles.linked)}>
       {image && <CardImage src={image} />}
-      {TopicIcon && (
-        <span className={styles.topic}>
-          <TopicIcon size={18} />
-        </span>
-      )}
+      {href && !image && <CardIcon href={href} />}
       <p className={styles.title}>
         {href ? (
           <ContentLink href={href} target={target} className={styles.link} isUnmarked>
@@ -65,6 +61,16 @@ export function Card({ title, image, href, target, children }: CardProps) {
       </p>
       {children && <div className={styles.content}>{children}</div>}
     </div>
+  );
+}
+
+function CardIcon({ href }: { readonly href: string }) {
+  const brand = toCardBrand(href);
+  const TopicIcon = TOPIC_ICONS[toCardTopic(href)];
+  return (
+    <span className={styles.topic}>
+      {brand ? <BrandIcon name={brand} size={18} /> : <TopicIcon size={18} />}
+    </span>
   );
 }
 
