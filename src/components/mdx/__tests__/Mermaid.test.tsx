@@ -3,7 +3,8 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { drawDiagram } from '../diagrams/drawDiagram';
-import { estimateDiagramHeight, Mermaid, readDiagramText } from '../diagrams/Mermaid';
+import { estimateDiagramHeight } from '../diagrams/estimateDiagramHeight';
+import { Mermaid, readDiagramText } from '../diagrams/Mermaid';
 
 jest.mock('../diagrams/drawDiagram', () => ({ drawDiagram: jest.fn() }));
 const draw = jest.mocked(drawDiagram);
@@ -34,6 +35,17 @@ describe('Mermaid', () => {
     expect(screen.getByRole('img', { name: 'The way of a question' })).toHaveAccessibleDescription(
       'From editor to model.',
     );
+  });
+
+  it('keeps its text readable, and can be scrolled with the keyboard when it is too wide', async () => {
+    draw.mockResolvedValue('<svg data-testid="drawing" style="max-width: 600px"></svg>');
+    jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(480);
+    render(<Mermaid code={code} />);
+    expect(screen.getByRole('img')).not.toHaveAttribute('tabindex');
+    await act(async () => comeNear());
+    expect(screen.getByTestId('drawing').style.minWidth).toBe('calc(600px * 0.8)');
+    expect(screen.getByRole('img')).toHaveAttribute('tabindex', '0');
+    jest.restoreAllMocks();
   });
 
   it('is redrawn in the colors of another theme', async () => {
@@ -91,5 +103,14 @@ describe('estimateDiagramHeight', () => {
     expect(estimateDiagramHeight('a')).toBe(160);
     expect(estimateDiagramHeight('a\n'.repeat(10))).toBe(360);
     expect(estimateDiagramHeight('a\n'.repeat(99))).toBe(480);
+  });
+
+  it('follows the arrows of a flowchart, down or across', () => {
+    const chain = 'a["A b"] --> b{"Is it?"}\n  b -- no --> c\n  b -->|yes| d --- c\n  d --> a';
+    expect(estimateDiagramHeight(`flowchart TD\n  ${chain}`)).toBe(490);
+    const fan = ['a', 'b', 'c', 'd'].map((name) => `  ${name}["${name} -> x"] --> os`).join('\n');
+    expect(estimateDiagramHeight(`flowchart LR\n${fan}`)).toBe(392);
+    expect(estimateDiagramHeight(`graph TB\n${fan}`)).toBe(260);
+    expect(estimateDiagramHeight('flowchart LR\n  a --> b\n  b --> a')).toBe(160);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { estimateDiagramHeight } from './estimateDiagramHeight';
 import styles from './Mermaid.module.css';
 import { useDiagram } from './useDiagram';
 
@@ -6,6 +7,9 @@ export interface MermaidProps {
   /** The diagram's source, as written in the fence. */
   readonly code: string;
 }
+
+/** A diagram is scaled down to this at most, so that its text stays at 12 px or more; then it scrolls sideways. */
+const MIN_SCALE = 0.8;
 
 /**
  * A diagram from a ```mermaid fence. Mermaid is loaded only when a diagram comes near the viewport. The text
@@ -20,7 +24,7 @@ export function Mermaid({ code }: MermaidProps) {
 
   // After every drawing, even an equal one: Mermaid removes the previous one from the page before it draws.
   useEffect(() => {
-    if (frame.current) frame.current.innerHTML = diagram.status === 'drawn' ? diagram.svg : '';
+    if (frame.current) showDrawing(frame.current, diagram.status === 'drawn' ? diagram.svg : '');
   }, [diagram]);
 
   return (
@@ -55,6 +59,15 @@ export function Mermaid({ code }: MermaidProps) {
   );
 }
 
+/** Shows a drawing, whose maximum width is its own width, and makes its frame focusable when it has to scroll. */
+function showDrawing(frame: HTMLElement, svg: string): void {
+  frame.innerHTML = svg;
+  const drawing = frame.querySelector('svg');
+  if (drawing?.style.maxWidth) drawing.style.minWidth = `calc(${drawing.style.maxWidth} * ${MIN_SCALE})`;
+  if (drawing && frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
+  else frame.removeAttribute('tabindex');
+}
+
 /** A diagram's text alternatives. */
 interface DiagramText {
   /** From `accTitle:`, otherwise from the `title:` line; '' when there is neither. */
@@ -72,10 +85,4 @@ export function readDiagramText(code: string): DiagramText {
 
 function clean(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Height in pixels to reserve for a diagram until it is drawn, estimated from its number of lines. */
-export function estimateDiagramHeight(code: string): number {
-  const lines = code.split('\n').filter((line) => line.trim() !== '').length;
-  return Math.min(480, Math.max(160, lines * 36));
 }
