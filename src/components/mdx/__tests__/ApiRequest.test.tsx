@@ -21,7 +21,10 @@ const readDetails = () => {
 
 describe('ApiRequest', () => {
   it('shows the command without a script, and no form until it is opened', () => {
-    expect(renderToStaticMarkup(<ApiRequest cards={cards} />)).toContain(cards.command);
+    document.body.innerHTML = renderToStaticMarkup(<ApiRequest cards={cards} />);
+    expect(readCommand()).toBe(cards.command);
+    expect(document.querySelector('pre .f')?.textContent).toBe('curl');
+    document.body.replaceChildren();
     expect(renderToStaticMarkup(<ApiRequest />)).toBe('');
     render(<ApiRequest cards={cards} />);
     expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();

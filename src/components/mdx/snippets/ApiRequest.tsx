@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { highlightCurl } from '#domain/content/api/highlightCurl';
 import type { CardsOf } from '#domain/content/facts/cards';
-import { escapeHtml } from '#domain/text/escapeHtml';
 import { ChevronIcon } from '../../ui/icons';
 import { CodeBlock } from '../code/CodeBlock';
 import { InlineCode } from '../code/InlineCode';
@@ -37,7 +37,7 @@ function RequestPanel({ cards }: { readonly cards: Request }) {
       <p>
         <span data-method={cards.method}>{cards.method}</span> <InlineCode>{cards.path}</InlineCode>
       </p>
-      <CodeBlock html={escapeHtml(command)} language="Shell" />
+      <CodeBlock html={highlightCurl(command)} language="Shell" />
       <details ref={details} suppressHydrationWarning onToggle={load}>
         <summary>
           <ChevronIcon size={16} />
