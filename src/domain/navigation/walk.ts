@@ -1,5 +1,5 @@
 import { hasEveryWord } from './titleMatch';
-import type { Navigation, NavigationItem } from './types';
+import type { Navigation, NavigationItem, NavigationSection } from './types';
 
 /** Every item of a navigation in sidebar order, parents before their children. */
 export function flattenNavigation({ topLevelItems, sections }: Navigation): NavigationItem[] {
@@ -15,11 +15,11 @@ export function flattenNavigation({ topLevelItems, sections }: Navigation): Navi
   return flat;
 }
 
-/** Title of the section that a page is in; '' above the sections and outside the navigation. */
-export function findSectionTitle(navigation: Navigation, href: string): string {
+/** The section that a page is in; undefined above the sections and outside the navigation. */
+export function findSection(navigation: Navigation, href: string): NavigationSection | undefined {
   const has = (items: readonly NavigationItem[]): boolean =>
     items.some((item) => item.href === href || has(item.items ?? []));
-  return navigation.sections.find(({ items }) => has(items))?.title ?? '';
+  return navigation.sections.find(({ items }) => has(items));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { findTrail } from '../navigation/breadcrumbs';
 import type { Navigation } from '../navigation/types';
-import { findSectionTitle } from '../navigation/walk';
+import { findSection } from '../navigation/walk';
 import { toVisibleText } from '../text/visibleText';
 import { readSearchParts } from './readSearchParts';
 import type { SearchDocument, SearchPart } from './types';
@@ -47,7 +47,7 @@ export function toSearchDocument(
     title: toVisibleText(title),
     label: toVisibleText(trail.at(-1)?.title ?? title),
     description: toVisibleText(description),
-    section: toVisibleText(findSectionTitle(navigation, href)),
+    section: toVisibleText(findSection(navigation, href)?.title ?? ''),
     trail: trail.slice(0, -1).map((item) => toVisibleText(item.title)),
     ...content,
   };

@@ -251,6 +251,11 @@ test.describe('a page', () => {
     await page.goto(PAGE);
     await test.step('counts steps only in guides', () =>
       expect(page.getByText(/^\d+ min read · \d+ steps$/)).toBeVisible());
+    await test.step('hides the section of a single page, whose title the sidebar does not show either', async () => {
+      await page.goto('/products/quick-guides');
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+      await expect(crumbs.getByRole('listitem')).toHaveText('Quick guides');
+    });
     await test.step('counts the words of tables and lists that come from data in the reading time', async () => {
       for (const path of [
         'large-language-models/local-models',
