@@ -8,7 +8,7 @@ import styles from './Table.module.css';
 const SHORT_NAME = 28;
 
 /** A last column with a longer text than this has sentences, which a phone shows in more than a few words a line. */
-const SHORT_TEXT = 40;
+const SHORT_TEXT = 24;
 
 type TableFrameProps = ComponentProps<'table'> & { readonly parts: TableParts };
 
