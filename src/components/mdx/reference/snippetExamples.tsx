@@ -166,8 +166,8 @@ export const snippetExamples: ExampleGroup = {
       source: '<Include file="troubleshooting/cannot-sign-in" editor="VS Code" />',
       result: (
         <p>
-          The text of <code>docs/_partials/troubleshooting/cannot-sign-in.mdx</code> appears here, with{' '}
-          <code>{'{editor}'}</code> filled in.
+          The text of <InlineCode>docs/_partials/troubleshooting/cannot-sign-in.mdx</InlineCode> appears here,
+          with <InlineCode>{'{editor}'}</InlineCode> filled in.
         </p>
       ),
     },
