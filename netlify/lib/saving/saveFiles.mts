@@ -161,7 +161,7 @@ async function buildCommit(
   );
 }
 
-/** @throws AppError `validation` when a new file's path differs from another one by case only */
+/** @throws AppError `validation` when a new file's path can't exist beside another one; see {@link findPathClashes} */
 function refuseClashes(touched: readonly IncomingFile[], current: ReadonlyMap<string, TreeFile>): void {
   const gone = new Set(touched.filter(({ content }) => content === null).map(({ path }) => path));
   const added = touched.filter(({ path, content }) => content !== null && !current.has(path));
@@ -171,9 +171,12 @@ function refuseClashes(touched: readonly IncomingFile[], current: ReadonlyMap<st
     kept,
   );
   if (clashes.length === 0) return;
-  const problems = clashes.map(({ path, other }) => ({
+  const problems = clashes.map(({ path, other, by }) => ({
     path,
-    reason: `This name and ${other} differ only by case or accents, so they are the same file on macOS and Windows. Use another name.`,
+    reason:
+      by === 'kind'
+        ? `${other} can't be a file and a folder at the same time. Use another name.`
+        : `This name and ${other} differ only by case or accents, so they are the same file on macOS and Windows. Use another name.`,
   }));
   throw new AppError('validation', undefined, { details: { problems } });
 }

@@ -8,6 +8,11 @@ export const MAX_SAVE_BYTES = 6_000_000;
 export const MAX_IMAGES_LENGTH = 5_600_000;
 /** Maximum length of a path, in UTF-16 code units. */
 export const MAX_PATH_LENGTH = 200;
+/**
+ * Maximum length of a file's or folder's name, in bytes of UTF-8. File systems allow 255, and a checkout with a longer
+ * name fails; the build adds endings to names.
+ */
+export const MAX_NAME_BYTES = 240;
 
 /** Allowed characters of a path segment: letters, marks and digits of any script, space, and some punctuation. */
 const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
@@ -21,7 +26,7 @@ const IMAGE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 /**
  * Whether the editor can write a file. This is an allow-list, because deny-lists of paths can be bypassed with another
  * spelling. It allows no dot segments, leading dots, backslashes or percent-encoding, only composed Unicode (NFC), and
- * at most {@link MAX_PATH_LENGTH}.
+ * at most {@link MAX_PATH_LENGTH} and {@link MAX_NAME_BYTES}.
  *
  * @param path as it would be in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */
@@ -92,5 +97,10 @@ function isPlainPath(path: string): boolean {
 }
 
 function isPlainSegment(segment: string): boolean {
-  return SEGMENT.test(segment) && !/[ .]$/.test(segment) && !RESERVED.test(segment);
+  return (
+    SEGMENT.test(segment) &&
+    !/[ .]$/.test(segment) &&
+    !RESERVED.test(segment) &&
+    new TextEncoder().encode(segment).length <= MAX_NAME_BYTES
+  );
 }

@@ -8,6 +8,7 @@ test.each([
   'docs/_partials/troubleshooting/cannot-sign-in.mdx',
   'docs/notes.md',
   'docs/übersicht/日本.mdx',
+  `docs/${'日'.repeat(78)}.mdx`,
 ])('%s is a page', (path) => {
   expect(isPagePath(path)).toBe(true);
   expect(isCommitPath(path)).toBe(true);
@@ -60,6 +61,9 @@ test.each([
   'static/a.png',
   'static/img/../../a.png',
   `docs/${'a'.repeat(MAX_PATH_LENGTH)}.mdx`,
+  // Each of these letters has three bytes: a checkout of this file would fail.
+  `docs/${'\u65e5'.repeat(80)}.mdx`,
+  `docs/${'\u65e5'.repeat(86)}/index.mdx`,
 ])('rejects %j', (path) => {
   expect(isCommitPath(path)).toBe(false);
 });
