@@ -20,6 +20,7 @@ import type { TreeFile } from '../codeHost/trees.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
+import { findProblemsElsewhere } from './otherPages.mts';
 
 /** Maximum CPU time for the check of one save, in ms. */
 const CHECK_BUDGET_MS = 8000;
@@ -28,7 +29,7 @@ const MAX_SHOWN_FILES = 200;
 
 /**
  * Refuses a save that would break the site's build together with the other files of the branch: missing partials and
- * facts, two pages with the same href, links to pages that don't exist.
+ * facts, two pages with the same href, links to pages that don't exist, also on pages that the save doesn't change.
  *
  * @param head the commit that `current` was read at
  * @throws AppError `validation` with every problem of every file
@@ -39,9 +40,10 @@ export async function refuseBrokenPages(
   touched: readonly IncomingFile[],
   current: ReadonlyMap<string, TreeFile>,
 ): Promise<void> {
-  refuseDeletedFacts(touched);
+  refuseDeletedFiles(touched);
   const files = listTexts(touched);
-  if (files.length === 0) return;
+  const elsewhere = await findProblemsElsewhere(host, head, touched, current);
+  if (files.length === 0 && elsewhere.length === 0) return;
   const paths = new Set(current.keys());
   for (const { path, content } of touched) {
     if (content === null) paths.delete(path);
@@ -54,7 +56,7 @@ export async function refuseBrokenPages(
     readData: (name: string) => shown.get(toDataPath(name)),
   };
   const problemsInPages = withinBudget(() => checkSavedPages(files, tree));
-  const problems = await withoutRedirected(host, head, files, problemsInPages);
+  const problems = await withoutRedirected(host, head, touched, files, [...problemsInPages, ...elsewhere]);
   if (problems.length === 0) return;
   throw new AppError('validation', undefined, {
     status: 400,
@@ -74,12 +76,17 @@ function withinBudget<Result>(work: () => Result): Result {
   return checked.result;
 }
 
-/** The site can't be built without a data file. */
-function refuseDeletedFacts(touched: readonly IncomingFile[]): void {
-  const deleted = touched.find(({ path, content }) => content === null && isDataName(toDataName(path) ?? ''));
-  if (!deleted) return;
-  const problems = [{ path: deleted.path, reason: "Pages use these facts, so the file can't be deleted." }];
-  throw new AppError('validation', undefined, { status: 400, details: { problems } });
+/** The site can't be built without a data file or the navigation. */
+function refuseDeletedFiles(touched: readonly IncomingFile[]): void {
+  const deleted = touched.filter(({ content }) => content === null).map(({ path }) => path);
+  const problems = deleted.flatMap((path) => {
+    if (path === NAVIGATION_PATH)
+      return [{ path, reason: "The site needs its navigation, so the file can't be deleted." }];
+    if (!isDataName(toDataName(path) ?? '')) return [];
+    return [{ path, reason: "Pages use these facts, so the file can't be deleted." }];
+  });
+  if (problems.length > 0)
+    throw new AppError('validation', undefined, { status: 400, details: { problems } });
 }
 
 /** The pages and partials that a save writes. */
@@ -138,13 +145,15 @@ function toPartialPath(name: string): string {
 async function withoutRedirected(
   host: CodeHost,
   head: string,
+  touched: readonly IncomingFile[],
   files: readonly SavedFile[],
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
+  const replaced = new Set(touched.map(({ path }) => path));
   const pages = await withErrorMessage(
     pullRequestMessages.headBranchFailed,
-    readArchive(host, head, (path) => isPage(path)),
+    readArchive(host, head, (path) => isPage(path) && !replaced.has(path)),
   );
   const texts = [...pages.map(({ content }) => decodeText(content) ?? ''), ...files.map(({ text }) => text)];
   const former = withinBudget(() => texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text)) ?? []));

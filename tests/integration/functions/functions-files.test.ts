@@ -193,6 +193,67 @@ test("refuses content that would break the site's build, with line and reason", 
   ]);
 });
 
+describe('pages that a save does not change', () => {
+  const LINKING = {
+    'docs/target.mdx': 'Text.\n',
+    'docs/target/below.mdx': 'Text.\n',
+    'docs/links.mdx': 'Text.\n\n[a](./target.mdx) and [b](/products/target/below)\n',
+    'docs/shows.mdx': 'Text.\n\n<Include file="linking" name="x" />\n',
+    'docs/broken.mdx': '<Include file="part" />\n',
+    'docs/_partials/linking.mdx': '[{name}](/products/target)\n',
+    'docs/_partials/part.mdx': 'Text.\n',
+    'docs/_navigation.md': '- [A](a.mdx)\n',
+  };
+  let branch: string;
+
+  beforeAll(async () => {
+    branch = newBranch();
+    await asEditor.save(branch, LINKING);
+  });
+
+  const refuse = async (texts: Record<string, string | null>): Promise<string[]> => {
+    const body = await asEditor.prepare(branch, texts);
+    const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+    expect(status).toBe(400);
+    const { problems = [] } = errorOf(text);
+    return problems.map(({ path, line, reason }) => `${path}:${line} ${reason}`).toSorted();
+  };
+
+  test('keep a page that they link to, directly or through a partial', async () => {
+    const reason =
+      'This page links to /products/target, which this change deletes. Change the link in the same change, or redirect the URL to another page.';
+    expect(await refuse({ 'docs/target.mdx': null })).toEqual([
+      `docs/links.mdx:3 ${reason}`,
+      // The line is the partial's.
+      `docs/shows.mdx:1 ${reason}`,
+    ]);
+  });
+
+  test('keep partials and the values that they pass to them', async () => {
+    expect(await refuse({ 'docs/_partials/part.mdx': null })).toEqual([
+      "docs/broken.mdx:1 The partial “part” doesn't exist.",
+    ]);
+    expect(await refuse({ 'docs/_partials/part.mdx': 'Use {tool}.\n' })).toEqual([
+      'docs/broken.mdx:1 The partial “part” needs a value for {tool}.',
+    ]);
+  });
+
+  test('keep the navigation', async () => {
+    expect(await refuse({ 'docs/_navigation.md': null })).toEqual([
+      "docs/_navigation.md:undefined The site needs its navigation, so the file can't be deleted.",
+    ]);
+  });
+
+  test('allow a page to be deleted when it is redirected, or when the links change with it', async () => {
+    await asEditor.save(branch, {
+      'docs/target.mdx': null,
+      'docs/a.mdx': '---\nredirectFrom: [target]\n---\n\nText.\n',
+    });
+    await asEditor.save(branch, { 'docs/target/below.mdx': null, 'docs/links.mdx': 'Text.\n' });
+    await asEditor.save(branch, { 'docs/broken.mdx': null, 'docs/_partials/part.mdx': null });
+  });
+});
+
 test('refuses half a character, too many files, duplicate files and a file that is too large', async () => {
   const body = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x' });
   const file = { path: 'docs/a.mdx', content: 'x', baseBlobSha: null };

@@ -118,9 +118,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
           >
             {sendTo !== null && <option value="follow">Update them to the page above</option>}
             <option value="unlink">Remove the links, keep their text</option>
-            <option value="leave">
-              {sendTo === null ? 'Keep them (they will be broken)' : 'Keep them (readers are redirected)'}
-            </option>
+            {sendTo !== null && <option value="leave">Keep them (readers are redirected)</option>}
           </SelectField>
           <ul className={styles.list}>
             {linking.map((other) => (
@@ -133,10 +131,12 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   );
 }
 
-/** A button without its link would do nothing, so buttons keep their links. */
+/** A button without its link would do nothing, so buttons keep their links, and the page can't be deleted yet. */
 function toWarning(left: number): string {
   if (left === 0) return '';
-  return left === 1 ? ' One button still links to it.' : ` ${left} buttons still link to it.`;
+  return left === 1
+    ? ' One button still links to it: change it before you save.'
+    : ` ${left} buttons still link to it: change them before you save.`;
 }
 
 function readLinks(value: string): DeleteRequest['links'] {
