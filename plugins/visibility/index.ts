@@ -17,7 +17,7 @@ import { pageRedirects } from '../hosting/redirects';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { createManifest, type ManifestPage } from './manifest';
-import { removePageLinks } from './pageLinks';
+import { createLinkTargets, removePageLinks } from './pageLinks';
 import { listSpellings, removeUnusedImages } from './unusedImages';
 
 /** Options of this plugin, passed as an argument, because a plugin's options are part of every page's script. */
@@ -29,8 +29,8 @@ export interface VisibilityOptions {
 }
 
 /**
- * Removes hidden pages from the parts of a build that aren't made from pages: links in the site's own code, and images.
- * Then it writes a manifest of which files belong to which page, so that the files of a page hidden later can be
+ * Removes pages that the build doesn't have from the parts of it that aren't made from pages: links in the site's own
+ * code, and images. Then it writes a manifest of which files belong to which page, so that the files of a page hidden later can be
  * withheld until the next build.
  */
 export default function visibility(
@@ -38,6 +38,8 @@ export default function visibility(
   { site, hidden, database }: VisibilityOptions,
 ): Plugin {
   let pages: readonly PublicPage[] = [];
+  const findTarget = createLinkTargets(site);
+  const { published, redirects } = site.facts;
   return {
     name: 'visibility',
     async allContentLoaded({ allContent }) {
@@ -54,8 +56,8 @@ export default function visibility(
               {
                 loader: path.join(siteDir, 'plugins/visibility/pageLinkLoader.js'),
                 // Modules are cached between builds by this name.
-                ident: `page-links-${hashOf(hidden)}`,
-                options: { rewrite: (source: string) => removePageLinks(source, site.isHiddenLink) },
+                ident: `page-links-${hashOf({ hidden, published, redirects })}`,
+                options: { rewrite: (source: string) => removePageLinks(source, findTarget) },
               },
             ],
           },
@@ -83,8 +85,8 @@ export default function visibility(
   };
 }
 
-function hashOf(files: readonly string[]): string {
-  return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }
 
 function describePage(
