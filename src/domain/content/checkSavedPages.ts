@@ -1,3 +1,4 @@
+import { MISSING_DOCS_PATH } from '../http/missingPage';
 import { decodeUriComponent } from '../text/decodeUriComponent';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
@@ -33,7 +34,7 @@ export interface SavedFileProblem extends Pick<ContentProblem, 'line' | 'column'
 
 /**
  * Finds problems that would stop the build and that the check of a single file can't find: missing partials and facts,
- * partials that lack a value, two pages with the same URL, links to missing pages.
+ * partials that lack a value, two pages with the same URL, links to missing pages. Also finds URLs that a page can't have.
  *
  * @param files added or changed files; each has passed the content check
  */
@@ -63,8 +64,14 @@ function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   return pages;
 }
 
+/** The site's own pages, and paths at which a host serves the Markdown or HTML of another page. */
+const RESERVED_HREF = new RegExp(`^/products$|^${MISSING_DOCS_PATH}$|\\.(?:md|html)$|/index$`, 'i');
+
 function findSharedHref({ path, text }: SavedFile, pages: ReadonlyMap<string, string[]>): SavedFileProblem[] {
   const href = toHref(path);
+  if (RESERVED_HREF.test(href)) {
+    return [toSavedProblem(path, text, null, `The site uses the URL ${href} itself. Rename the file.`)];
+  }
   const other = pages.get(href)?.find((candidate) => candidate !== path);
   if (other === undefined) return [];
   const reason = `${other} has the same URL, ${href}. Rename one of the two files.`;

@@ -54,6 +54,17 @@ describe('finds errors that would stop the build before they are saved', () => {
     expect(check(text)).toEqual([{ line: 3, reason, missing: null }]);
   });
 
+  it.each([
+    ['docs/index.mdx', '/products'],
+    ['docs/404.mdx', '/products/404'],
+    ['docs/cli/a.md.mdx', '/products/cli/a.md'],
+    ['docs/cli/a.HTML.mdx', '/products/cli/a.HTML'],
+    ['docs/cli/index/index.mdx', '/products/cli/index'],
+  ])('reports that %s needs a URL that the site uses itself', (path, href) => {
+    const reason = `The site uses the URL ${href} itself. Rename the file.`;
+    expect(check('Text', path)).toEqual([{ line: 1, reason, missing: null }]);
+  });
+
   it.each(['docs/cli/a.md', 'docs/cli/a/index.mdx'])(
     'reports that %s has the URL of another page',
     (path) => {
