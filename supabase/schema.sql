@@ -2522,7 +2522,7 @@ begin
     ), '[]'),
     'searchesInVain', coalesce((
       select jsonb_agg(jsonb_build_object('query', s.query, 'count', s.searches) order by s.searches desc, s.query) from (
-        select d.query, sum(d.searches) as searches from private.search_days d
+        select d.query, sum(d.in_vain) as searches from private.search_days d
         where d.day between since and today
           and exists (select from unnest(p_words[1:20]) w where length(w) > 2 and position(lower(w) in d.query) > 0)
         group by d.query
@@ -4434,7 +4434,7 @@ end $function$
 ;
 grant execute on function report_search_days(date,date) to authenticated;
 
--- The 500 most frequent searches; with p_in_vain, those that found nothing when last searched. Admins only.
+-- The 500 most frequent searches; with p_in_vain, only searches that found nothing, of queries that found nothing when last searched. Admins only.
 CREATE OR REPLACE FUNCTION public.report_searches(p_from date, p_to date, p_in_vain boolean DEFAULT false)
  RETURNS TABLE(query text, searches bigint, match_count integer, clicks bigint, previous_searches bigint)
  LANGUAGE plpgsql
@@ -4447,19 +4447,23 @@ declare
 begin
   perform private.require_role(array['admin']);
   return query
-  select d.query, (sum(d.searches) filter (where d.day >= p_from))::bigint,
-    -- The count of the latest day, without sorting: day and count are packed into one number, and its maximum is taken.
-    -- Days that have only clicks don't say how many pages were found.
-    (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
-      filter (where d.searches > 0) % 1000000)::integer,
-    coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint,
-    coalesce(sum(d.searches) filter (where d.day < p_from), 0)::bigint
-  from private.search_days d
-  where d.day between start and p_to
-  group by d.query
-  having sum(d.searches) filter (where d.day >= p_from) > 0
-    and (not p_in_vain or max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
-      filter (where d.searches > 0) % 1000000 = 0)
+  select s.query, s.searches, s.match_count, s.clicks, s.previous_searches
+  from (
+    select d.query,
+      (sum(case when p_in_vain then d.in_vain else d.searches end) filter (where d.day >= p_from))::bigint as searches,
+      -- The count of the latest day, without sorting: day and count are packed into one number, and its maximum is taken.
+      -- Days that have only clicks don't say how many pages were found.
+      (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999))
+        filter (where d.searches > 0) % 1000000)::integer as match_count,
+      coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint as clicks,
+      coalesce(
+        sum(case when p_in_vain then d.in_vain else d.searches end) filter (where d.day < p_from), 0
+      )::bigint as previous_searches
+    from private.search_days d
+    where d.day between start and p_to
+    group by d.query
+  ) s
+  where s.searches > 0 and (not p_in_vain or s.match_count = 0)
   order by 2 desc, 1 limit 500;
 end $function$
 ;
@@ -4475,30 +4479,26 @@ CREATE OR REPLACE FUNCTION public.report_sources(p_from date, p_to date, p_audie
 AS $function$
 declare
   start constant date := p_from - (p_to - p_from + 1);
+  is_whole_site constant boolean := p_section is null and p_page is null;
 begin
   perform private.require_role(array['admin']);
-  if p_section is null and p_page is null then
-    return query
-    select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint,
-      coalesce(sum(d.visits) filter (where d.day < p_from), 0)::bigint
-    from private.source_days d
-    where d.day between start and p_to and d.audience = p_audience
-    group by d.source, d.campaign order by 4 desc, 3 desc, 6 desc, 1, 2 limit 500;
-  else
-    return query
-    select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
-      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint,
-      coalesce(sum(d.visits) filter (where d.day < p_from), 0)::bigint
-    from private.view_days d
-    where d.day between start and p_to and d.audience = p_audience and d.status = 'page'
-      and (p_page is null or d.page_path = p_page)
-      and (p_section is null or d.page_path = p_section
-        or (d.page_path >= p_section || '/' and d.page_path < p_section || '0'))
-    group by d.source, d.campaign order by 4 desc, 3 desc, 6 desc, 1, 2 limit 500;
-  end if;
+  return query
+  select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
+    coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
+    coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint,
+    coalesce(sum(d.visits) filter (where d.day < p_from), 0)::bigint
+  from (
+    -- Each plan is made for one call, and reads one of the two tables.
+    select s.day, s.source, s.campaign, s.views, s.visits from private.source_days s
+    where is_whole_site and s.day between start and p_to and s.audience = p_audience
+    union all
+    select v.day, v.source, v.campaign, v.views, v.visits from private.view_days v
+    where not is_whole_site and v.day between start and p_to and v.audience = p_audience and v.status = 'page'
+      and (p_page is null or v.page_path = p_page)
+      and (p_section is null or v.page_path = p_section
+        or (v.page_path >= p_section || '/' and v.page_path < p_section || '0'))
+  ) d
+  group by d.source, d.campaign order by 4 desc, 3 desc, 6 desc, 1, 2 limit 500;
 end $function$
 ;
 grant execute on function report_sources(date,date,text,text,text) to authenticated;

@@ -67,4 +67,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129221500',
   '20261129230000',
   '20261129233000',
+  '20261130015500',
 ];

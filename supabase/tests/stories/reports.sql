@@ -134,7 +134,8 @@ begin
 
   assert (select array_agg(s::text) from report_searches('2026-03-08', '2026-03-14') s)
     = array['(offline,5,2,1,4)', '(proxy,5,0,0,1)', '(clicked,1,6,1,0)'], 'searches';
-  assert (select array_agg(s.query) from report_searches('2026-03-08', '2026-03-14', true) s) = array['proxy'], 'in vain';
+  assert (select array_agg(s::text) from report_searches('2026-03-08', '2026-03-14', true) s)
+    = array['(proxy,3,0,0,0)'], 'only the searches in vain, of queries that still find nothing';
   assert (select array_agg(d::text) from report_search_days('2026-03-08', '2026-03-14') d)
     = array['(2026-03-08,2,2,0)', '(2026-03-10,5,3,0)', '(2026-03-13,1,0,0)', '(2026-03-14,3,1,2)'], 'searches by day';
   assert (select array_agg(s::text) from report_page_searches('2026-03-08', '2026-03-14', '/products/a') s)
@@ -168,8 +169,8 @@ reset role;
 insert into private.view_days (day, page_path, status, audience, source, campaign, views, visits)
 select (now() at time zone 'utc')::date - ago, '/products/fresh', 'page', audience, '', '', views, 0
 from (values (0, 'reader', 5), (27, 'reader', 6), (28, 'reader', 3), (55, 'reader', 4), (56, 'reader', 9), (1, 'editor', 50)) v (ago, audience, views);
-insert into private.search_days (day, query, searches, match_count, clicks)
-select (now() at time zone 'utc')::date, query, 3, found, 0
+insert into private.search_days (day, query, searches, match_count, clicks, in_vain)
+select (now() at time zone 'utc')::date, query, 5, found, 0, 3
 from (values ('fresh start', 0), ('fresh water', 4), ('other', 0)) v (query, found);
 insert into private.search_days (day, query, searches, match_count, clicks)
 values ((now() at time zone 'utc')::date - 1, 'fresh click', 5, 4, 0), ((now() at time zone 'utc')::date, 'fresh click', 0, 0, 1);

@@ -96,6 +96,7 @@ export function NoResultsTable({ isShort = false }: ShortProps) {
   return (
     <ReportTable
       title="Searches without results"
+      intro="What found nothing when readers last searched for it, by how often it found nothing."
       remote={inVain}
       noun="searches without results"
       toKey={(row) => row.query}
