@@ -12,7 +12,7 @@ export const MAX_PATH_LENGTH = 200;
  * Maximum length of a file's or folder's name, in bytes of UTF-8. File systems allow 255, and a checkout with a longer
  * name fails; the build adds endings to names.
  */
-export const MAX_NAME_BYTES = 240;
+const MAX_NAME_BYTES = 240;
 
 /** Allowed characters of a path segment: letters, marks and digits of any script, space, and some punctuation. */
 const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
