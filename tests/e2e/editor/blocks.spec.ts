@@ -2,17 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, listSmallTargets } from '../support/accessibility';
 import { expect, test } from '../support/console';
 import { setPlatform, wake } from '../support/page';
+import { sharePage } from '../support/sharedPage';
 
 const MODELS = '/products/large-language-models/local-models';
 const COMMANDS = '/products/cli/commands';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
 
+/** In one browser, which loads the scripts of the site once. */
+const shared = sharePage(async () => undefined);
+
 const heightOf = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().height));
 
 test.describe('code', () => {
-  test('of one line takes one row, with its copy button inside', async ({ page }) => {
+  shared('of one line takes one row, with its copy button inside', async ({ page }) => {
     await page.setViewportSize(LAPTOP);
     await page.goto('/products/cli/copilot');
     const block = page.locator('[data-code-block]').first();
@@ -46,10 +50,10 @@ test.describe('code', () => {
 });
 
 test.describe('tables on a phone', () => {
-  test.use({ viewport: PHONE });
+  shared.beforeEach(({ page }) => page.setViewportSize(PHONE));
 
   for (const path of [MODELS, COMMANDS, '/products/large-language-models/cloud-models']) {
-    test(`never break a name: ${path}`, async ({ page }) => {
+    shared(`never break a name: ${path}`, async ({ page }) => {
       await page.goto(path);
       const broken = await page
         .locator('[data-content] :is(th, td):first-child code')
@@ -62,7 +66,7 @@ test.describe('tables on a phone', () => {
     });
   }
 
-  test('fade at the edges where they continue', async ({ page }) => {
+  shared('fade at the edges where they continue', async ({ page }) => {
     await page.goto(MODELS);
     const frame = page.getByRole('group', { name: /^Table: Model/ });
     const readFade = () =>
@@ -79,11 +83,11 @@ test.describe('tables on a phone', () => {
 });
 
 test.describe('a long table', () => {
-  test.use({ viewport: LAPTOP });
+  shared.beforeEach(({ page }) => page.setViewportSize(LAPTOP));
 
   const names = (page: Page) => page.locator('[data-content] table').first().locator('tbody th');
 
-  test('keeps its header row below the site header', async ({ page }) => {
+  shared('keeps its header row below the site header', async ({ page }) => {
     await page.goto(MODELS);
     await wake(page);
     const table = page.locator('[data-fits] table').first();
@@ -102,7 +106,7 @@ test.describe('a long table', () => {
       .toBe(header);
   });
 
-  test('can be filtered and sorted', async ({ page }) => {
+  shared('can be filtered and sorted', async ({ page }) => {
     await page.goto(MODELS);
     await wake(page);
     const all = await names(page).count();
@@ -135,7 +139,7 @@ test.describe('a long table', () => {
 test.describe('an API operation', () => {
   const SNIPPETS = '/products/api/snippets';
 
-  test('fits a phone, and its form changes the command', async ({ page }) => {
+  shared('fits a phone, and its form changes the command', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(SNIPPETS);
     await wake(page);
@@ -163,9 +167,9 @@ test.describe('an API operation', () => {
 });
 
 test.describe('the sidebar', () => {
-  test.use({ viewport: LAPTOP });
+  shared.beforeEach(({ page }) => page.setViewportSize(LAPTOP));
 
-  test('scrolls below its filter, without showing through', async ({ page }) => {
+  shared('scrolls below its filter, without showing through', async ({ page }) => {
     await page.goto(COMMANDS);
     const area = page.locator('#site_navigation');
     await area.evaluate((element) => element.scrollTo(0, 100));
@@ -174,7 +178,7 @@ test.describe('the sidebar', () => {
     expect((filter?.y ?? 0) + (filter?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0);
   });
 
-  test('shows the title of a section only above several pages', async ({ page }) => {
+  shared('shows the title of a section only above several pages', async ({ page }) => {
     await page.goto(COMMANDS);
     const heightOfTitle = (name: string) =>
       heightOf(page.getByRole('navigation', { name: 'Documentation' }).getByRole('heading', { name }));
@@ -183,7 +187,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the "Copy page" menu aligns with its button, and works with the arrow keys', async ({ page }) => {
+shared('the "Copy page" menu aligns with its button, and works with the arrow keys', async ({ page }) => {
   await page.setViewportSize(LAPTOP);
   await page.goto(COMMANDS);
   await wake(page);
@@ -198,7 +202,8 @@ test('the "Copy page" menu aligns with its button, and works with the arrow keys
   expect(endOf(menu)).toBeCloseTo(endOf(button), 0);
 });
 
-test('the arrow keys open the next and the previous page', async ({ page }) => {
+shared('the arrow keys open the next and the previous page', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
   await page.goto('/products/raycast');
   await wake(page);
   const next = await page.locator('a[rel=next]').getAttribute('href');
@@ -212,7 +217,8 @@ test('the arrow keys open the next and the previous page', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/raycast$/);
 });
 
-test('the glossary has an index of letters', async ({ page }) => {
+shared('the glossary has an index of letters', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
   await page.goto('/products/glossary');
   await page
     .getByRole('navigation', { name: 'Terms by letter' })
@@ -260,8 +266,8 @@ test.describe("the device's operating system", () => {
   });
 });
 
-test('copying a link to a heading shows a confirmation', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+shared('copying a link to a heading shows a confirmation', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(LAPTOP);
   await page.goto(COMMANDS);
   const heading = page.getByRole('heading', { name: 'Exit codes' });
@@ -276,26 +282,26 @@ test('copying a link to a heading shows a confirmation', async ({ page, context 
 });
 
 test.describe('touch targets', () => {
-  for (const viewport of [PHONE, LAPTOP]) {
-    test(`are large enough, and in landmarks, at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const path of [
-        COMMANDS,
-        MODELS,
-        '/products/glossary',
-        '/products/mcp/get-started',
-        '/products/paid-plans',
-      ]) {
-        await page.goto(path);
+  shared(`are large enough, and in landmarks, at ${PHONE.width} and ${LAPTOP.width} px`, async ({ page }) => {
+    for (const path of [
+      COMMANDS,
+      MODELS,
+      '/products/glossary',
+      '/products/mcp/get-started',
+      '/products/paid-plans',
+    ]) {
+      await page.goto(path);
+      for (const viewport of [PHONE, LAPTOP]) {
+        await page.setViewportSize(viewport);
         await expectAccessible(page, {
-          where: path,
+          where: `${path}, ${viewport.width} px`,
           rules: ['target-size', 'region', 'empty-table-header', 'scope-attr-valid', 'td-headers-attr'],
         });
       }
-    });
-  }
+    }
+  });
 
-  test('are as large as a fingertip on a phone, except in sentences', async ({ page }) => {
+  shared('are as large as a fingertip on a phone, except in sentences', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(COMMANDS);
     const targets = page.locator(
