@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
-import { openEditor, signInTo, watchShifts } from '../support/page';
+import { openEditor, signInTo, storeSession, watchShifts } from '../support/page';
 
 // In order: counted rows are sent only once, and feedback that one test resolves no longer exists for the next.
 test.describe.configure({ mode: 'default' });
@@ -157,7 +157,7 @@ test('shows markup from visitors as text, in every report and in the editor', as
   await add('rpc/count_agent_read', { p_kind: 'markdown', p_path: hostile, p_agent: 'claude' });
   const onPage = `&page=${encodeURIComponent(hostile)}`;
 
-  await signInTo(page, 'demo-admin', '/admin/analytics');
+  await storeSession(page, 'demo-admin');
   for (const [query, shown] of [
     ['', hostile],
     ['?view=pages', hostile],
@@ -217,6 +217,7 @@ test('the editor shows no figures to someone without a role', async ({ page }) =
 test('feedback is resolved, and an editor sees it in the Insights tab', async ({ page, browser, faults }) => {
   await openEditor(page, 'demo-editor', { path: FILE });
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
+  const asked = page.waitForRequest(/rpc\/get_page_insights/);
   await page.getByRole('tab', { name: 'Insights' }).click();
   const insights = region(page, 'Insights');
   await expect(insights).toContainText(/\d+ views/);
@@ -224,9 +225,6 @@ test('feedback is resolved, and an editor sees it in the Insights tab', async ({
   await expect(insights.getByRole('link', { name: 'Full report' })).toBeHidden();
 
   // Editors can't read the reports, whichever way they request them.
-  const asked = page.waitForRequest(/rpc\/get_page_insights/);
-  await page.reload();
-  await page.getByRole('tab', { name: 'Insights' }).click();
   const { authorization = '', apikey = '' } = await (await asked).allHeaders();
   const url = (await asked).url().replace('get_page_insights', 'report_pages');
   const answer = await page.request.post(url, {
