@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
-import { deleteRows, signInTo } from '../support/page';
+import { deleteRows, signInTo, storeSession } from '../support/page';
 
 const PAGE = '/products/desktop/drive/sharing';
 const PATTERN = '/products/desktop/drive/*';
@@ -169,15 +169,12 @@ test('the audit links to the page and to the editor, and can be exported', async
   await expect(page.getByText('Removed.')).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every view is accessible in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await signInTo(page, 'demo-editor', '/admin/seo');
-    for (const query of ['', '?view=sections', '?section=', '?view=site', '?view=audit', `?path=${PAGE}`]) {
-      await page.goto(`/admin/seo${query}`);
-      await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached();
-      await expect(page.getByText(/Checking all pages|Loading SEO/)).toBeHidden();
-      await expectAccessible(page);
-    }
-  });
-}
+test('every view is accessible in both themes', async ({ page }) => {
+  await storeSession(page, 'demo-editor');
+  for (const query of ['', '?view=sections', '?section=', '?view=site', '?view=audit', `?path=${PAGE}`]) {
+    await page.goto(`/admin/seo${query}`);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached();
+    await expect(page.getByText(/Checking all pages|Loading SEO/)).toBeHidden();
+    await expectAccessibleInThemes(page);
+  }
+});
