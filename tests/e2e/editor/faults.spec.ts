@@ -6,7 +6,15 @@ import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedd
 import { SECRETS } from '../../support/faults/secrets';
 import { fetchSession } from '../../support/signIn';
 import { expect, test } from '../support/console';
-import { connect, type Editing, goOnEditing, save, startEditing, typeAfter } from '../support/editing';
+import {
+  connect,
+  type Editing,
+  goOnEditing,
+  save,
+  startEditing,
+  typeAfter,
+  waitForEditor,
+} from '../support/editing';
 import { openEditor } from '../support/page';
 import { readStorage } from '../support/storage';
 
@@ -69,7 +77,7 @@ test('a session that expires during typing: the text is kept, and saved after si
   await expect(source(page)).toContainText('Typed before the end. And after.');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
-  const again = await goOnEditing(page, { path: PAGE, branch: branchOf(page) });
+  const again = await waitForEditor(page);
   expect(await again.readFile(branchOf(page), PAGE)).toContain('Typed before the end. And after.');
   for (const fault of faults.splice(0)) expect(fault).toMatch(/40[13]|404/);
 });
@@ -141,7 +149,7 @@ for (const [name, shift] of [
     const { expires_at } = await readSession(page);
     const now = await page.evaluate(() => Date.now());
     expect(Math.abs(expires_at * 1000 - now - 3_600_000)).toBeLessThan(120_000);
-    const editing = await goOnEditing(page, { path: PAGE });
+    const editing = await waitForEditor(page);
     await typeAfter(editing, OPENING, ` Typed by a ${name} clock.`);
     await save(editing);
     expect(await editing.readFile(branchOf(page), PAGE)).toContain(`Typed by a ${name} clock.`);
@@ -198,17 +206,14 @@ async function typeOnMain(page: Page, text: string): Promise<Editing> {
   return editing;
 }
 
-for (const [moment, address] of [
-  ['before the request is sent', null],
-  ['before the response arrives', '**/api/branches'],
-] as const) {
-  test(`offline while a branch is created, ${moment}: a retry creates one branch with the typed text`, async ({
-    page,
-    faults,
-  }) => {
+test('offline while a branch is created, before the request is sent or before the response arrives: a retry creates one branch with the typed text', async ({
+  page,
+  faults,
+}) => {
+  const editing = await typeOnMain(page, 'Typed for a new branch.');
+  const createBranch = async (from: string, address: string | null): Promise<string> => {
     const name = `edit/offline-${randomUUID().slice(0, 8)}`;
-    const editing = await typeOnMain(page, 'Typed for a new branch.');
-    await page.getByRole('button', { name: 'Branch: main' }).click();
+    await page.getByRole('button', { name: `Branch: ${from}` }).click();
     await page.getByRole('button', { name: 'New branch…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New branch' });
     await dialog.getByLabel('Branch name').fill(name);
@@ -221,50 +226,77 @@ for (const [moment, address] of [
     await dialog.getByRole('button', { name: 'Create branch' }).click();
     await expect(page.getByRole('button', { name: `Branch: ${name}` })).toBeVisible();
     await expect(source(page)).toContainText('Typed for a new branch.');
+    return name;
+  };
+  const first = await test.step('before the request is sent', async () => {
+    const name = await createBranch('main', null);
     await expectOneBranch(page, name, 0);
     await save(editing);
     expect(await editing.readFile(name, PAGE)).toContain('Typed for a new branch.');
-    for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
+    return name;
   });
-}
+  await test.step('before the response arrives', async () => {
+    await typeAfter(editing, OPENING, ' And for another one.');
+    const name = await createBranch(first, '**/api/branches');
+    // It begins with the commit of the first branch.
+    await expectOneBranch(page, name, 1);
+    await save(editing);
+    const text = await editing.readFile(name, PAGE);
+    expect(text).toContain('Typed for a new branch. And for another one.');
+    expect(await editing.readFile(first, PAGE)).not.toContain('And for another one.');
+  });
+  for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
+});
 
 const NOT_SAVED = "Your changes couldn't be saved, so the pull request wasn't opened. Network error.";
 
-for (const [moment, address, message] of [
+const MOMENTS_OF_OPENING = [
   ['before anything is sent', null, NOT_SAVED],
   ['before the save has a response', '**/api/commits', NOT_SAVED],
   ['before the response arrives', '**/api/pull-requests', 'Network error. Please check your connection.'],
-] as const) {
-  test(`offline while a pull request is opened, ${moment}: a retry opens one, with the typed text`, async ({
-    page,
-    faults,
-  }) => {
-    const title = `Offline ${randomUUID().slice(0, 8)}`;
-    const editing = await typeOnMain(page, `Typed for ${title}.`);
-    await page.getByRole('button', { name: 'Open pull request' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Open pull request' });
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Description').fill('Written before the connection ended.');
-    const branch = await dialog.getByLabel('Branch name').inputValue();
-    const goOnline = await goOffline(page, address);
-    const send = dialog.getByRole('button', { name: 'Open pull request' });
-    await send.click();
-    await expect(dialog.getByRole('alert')).toContainText(message);
-    await expect(dialog.getByLabel('Title')).toHaveValue(title);
-    await expect(dialog.getByLabel('Description')).toHaveValue('Written before the connection ended.');
-    await goOnline();
+] as const;
 
-    await send.click();
-    const link = page.getByRole('link', { name: /View pull request #\d+/ });
-    await expect(link).toBeVisible();
-    await expectOneBranch(page, branch, 1);
-    expect(await editing.readFile(branch, PAGE)).toContain(`Typed for ${title}.`);
-    const url = (await link.getAttribute('href')) ?? '';
-    const list = await (await page.request.get(url.replace(/\/pull\/\d+$/, '/pulls'))).text();
-    expect(list.split(title)).toHaveLength(2);
-    for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
-  });
-}
+test('offline while a pull request is opened, at any moment: a retry opens one, with the typed text', async ({
+  page,
+  faults,
+}) => {
+  let editing: Editing | null = null;
+  for (const [moment, address, message] of MOMENTS_OF_OPENING) {
+    await test.step(moment, async () => {
+      const title = `Offline ${randomUUID().slice(0, 8)}`;
+      if (editing) {
+        await page.getByRole('button', { name: 'Keep editing' }).click();
+        await page.getByRole('button', { name: /^Branch: / }).click();
+        await page.getByRole('button', { name: /^main/ }).click();
+        await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
+        await expect(source(page)).not.toContainText('Typed for');
+        await typeAfter(editing, OPENING, ` Typed for ${title}.`);
+      } else editing = await typeOnMain(page, `Typed for ${title}.`);
+      await page.getByRole('button', { name: 'Open pull request' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Open pull request' });
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByLabel('Description').fill('Written before the connection ended.');
+      const branch = await dialog.getByLabel('Branch name').inputValue();
+      const goOnline = await goOffline(page, address);
+      const send = dialog.getByRole('button', { name: 'Open pull request' });
+      await send.click();
+      await expect(dialog.getByRole('alert')).toContainText(message);
+      await expect(dialog.getByLabel('Title')).toHaveValue(title);
+      await expect(dialog.getByLabel('Description')).toHaveValue('Written before the connection ended.');
+      await goOnline();
+
+      await send.click();
+      const link = page.getByRole('link', { name: /View pull request #\d+/ });
+      await expect(link).toBeVisible();
+      await expectOneBranch(page, branch, 1);
+      expect(await editing.readFile(branch, PAGE)).toContain(`Typed for ${title}.`);
+      const url = (await link.getAttribute('href')) ?? '';
+      const list = await (await page.request.get(url.replace(/\/pull\/\d+$/, '/pulls'))).text();
+      expect(list.split(title)).toHaveLength(2);
+    });
+  }
+  for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
+});
 
 const MERGE = '**/api/pull-request-merge';
 /** Each merge requests a content sync, and an account may do so twice in ten minutes. */
