@@ -199,8 +199,7 @@ test('an admin creates a GitHub App, and gets its values once', async ({ page, c
 });
 
 test("a code that this admin didn't ask for is refused", async ({ page, faults }) => {
-  await openAs(page, 'demo-admin', '/admin');
-  await settle(page);
+  await storeSession(page, 'demo-admin', site);
   await page.goto(`${site}/admin/github?code=abc&state=x.y`);
   await expect(page.getByRole('alert')).toContainText('This link has expired, or belongs to another admin.');
   await expect(page).toHaveURL(`${site}/admin/github`);
@@ -287,9 +286,8 @@ for (const [login, status] of [
   [null, 401],
 ] as const) {
   test(`refuses ${login ?? 'a visitor'} on every page and at every endpoint`, async ({ page, faults }) => {
-    if (login) await openAs(page, login, '/admin');
-    else await page.goto(site);
-    await settle(page);
+    if (login) await storeSession(page, login, site);
+    else await page.goto(`${site}/robots.txt`);
     const statuses = await page.evaluate(async (actions) => {
       const { access_token = '' } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
       const send = async ([method, path, body]: (typeof actions)[number]) => {
@@ -304,8 +302,10 @@ for (const [login, status] of [
     const areas = login === 'demo-editor' ? AREAS : [...AREAS, '/seo'];
     for (const area of areas) {
       await page.goto(`${site}/admin${area}`);
-      if (login) await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      else await expect(page).toHaveURL(/\/auth\?return=/);
+      if (login) {
+        await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+        await expect(page.getByText("You don't have permission to access this page")).toBeVisible();
+      } else await expect(page).toHaveURL(/\/auth\?return=/);
     }
     expect(faults).toEqual([]);
   });
@@ -336,8 +336,7 @@ const EMPTY = [
 ] as const;
 
 test('areas without data explain what will appear, accessibly in both themes', async ({ page }) => {
-  await openAs(page, 'demo-admin', '/admin');
-  await settle(page);
+  await storeSession(page, 'demo-admin', site);
   for (const [area, address, json, words] of EMPTY) {
     await page.route(address, (route) => route.fulfill({ json }));
     await page.goto(`${site}/admin${area}`);
@@ -349,8 +348,7 @@ test('areas without data explain what will appear, accessibly in both themes', a
 
 test('areas show that they are loading or failed, accessibly in both themes', async ({ page, faults }) => {
   test.setTimeout(480_000);
-  await openAs(page, 'demo-admin', '/admin');
-  await settle(page);
+  await storeSession(page, 'demo-admin', site);
   const held: (() => void)[] = [];
   await page.route(DATA, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -387,8 +385,7 @@ const LISTS = [
 for (const state of ['with data', 'without data', 'failing'] as const) {
   test(`the layout doesn't shift while areas load ${state}`, async ({ page, faults }) => {
     const readShifts = await watchShifts(page);
-    await openAs(page, 'demo-admin', '/admin');
-    await settle(page);
+    await storeSession(page, 'demo-admin', site);
     const held: (() => void)[] = [];
     await page.route(DATA, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -417,8 +414,7 @@ for (const state of ['with data', 'without data', 'failing'] as const) {
 }
 
 test('retrying a failed area by keyboard keeps the focus', async ({ page, faults }) => {
-  await openAs(page, 'demo-admin', '/admin');
-  await settle(page);
+  await storeSession(page, 'demo-admin', site);
   await page.route('**/api/people?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(`${site}/admin/people`);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
@@ -460,7 +456,7 @@ test('an area chosen without a connection opens once there is one', async ({ pag
 
 test('every area fits a phone, and passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'demo-admin', '/admin');
+  await storeSession(page, 'demo-admin', site);
   for (const [area, title] of TITLES) {
     await go(page, area, title);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
