@@ -3,6 +3,7 @@ import type { DemoLogin } from '../../support/signIn';
 import { expectAccessibleInThemes } from '../support/accessibility';
 import { expect, test } from '../support/console';
 import { openEditor, signInTo } from '../support/page';
+import { sharePage } from '../support/sharedPage';
 
 const rowOf = (page: Page, id: string): Locator => page.locator(`[role="treeitem"][data-key="${id}"]`);
 const INDEX = 'extensions-plugins/jupyterlab/index.mdx';
@@ -65,89 +66,94 @@ test('entries are moved with keys, undone one by one, and saved with the change 
   expect(await listKeys(page)).toEqual(moved);
 });
 
-test('entries are dragged to the marked position, together when several are selected', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await openManager(page);
-  await rowOf(page, INDEX).evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await drag(page, COMMANDS, STARTED, 3);
-  await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-posinset', '1');
-  await expect(rowOf(page, COMMANDS)).toContainText('Moved');
-  await rowOf(page, COMMANDS).click();
-  await rowOf(page, STARTED).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await drag(page, STARTED, DRIVE, 18);
-  await expect(rowOf(page, STARTED)).toHaveAttribute('aria-level', '4');
-  await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-level', '4');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-level', '3');
-});
+test.describe('in one navigation manager', () => {
+  const test = sharePage(async (page) => {
+    // Tall enough for all lines that are dragged.
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await openManager(page);
+  });
 
-test('pages are made private together after a confirmation, and public again from the toast', async ({
-  page,
-}) => {
-  await openManager(page);
-  await rowOf(page, DRIVE).click();
-  await rowOf(page, COMMANDS).click({ modifiers: ['Control'] });
-  await page.getByRole('button', { name: 'Private', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make 2 entries private?' });
-  await expect(dialog).toContainText('Visitors will no longer see these 6 pages:');
-  await expectAccessibleInThemes(page);
-  await dialog.getByRole('button', { name: 'Make private' }).click();
-  await expect(rowOf(page, DRIVE)).toContainText('Private');
-  await expect(rowOf(page, SHARING)).toContainText('Hidden by Drive');
-  await page.getByRole('button', { name: 'As visitors see it' }).click();
-  await expect(page.getByRole('status').getByText(/, 6 hidden\./)).toBeVisible();
-  await page.getByRole('button', { name: 'As visitors see it' }).click();
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, DRIVE)).toContainText('Public');
-  await expect(rowOf(page, SHARING)).toContainText('Public');
-});
+  test('entries are dragged to the marked position, together when several are selected', async ({ page }) => {
+    await rowOf(page, INDEX).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    await drag(page, COMMANDS, STARTED, 3);
+    await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-posinset', '1');
+    await expect(rowOf(page, COMMANDS)).toContainText('Moved');
+    await rowOf(page, COMMANDS).click();
+    await rowOf(page, STARTED).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await drag(page, STARTED, DRIVE, 18);
+    await expect(rowOf(page, STARTED)).toHaveAttribute('aria-level', '4');
+    await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-level', '4');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-level', '3');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, COMMANDS)).not.toContainText('Moved');
+  });
 
-test('a section is added to the change set, and made inactive in the database', async ({ page }) => {
-  await openManager(page);
-  await page.getByRole('button', { name: 'New section…' }).click();
-  await page.getByLabel('Title').fill('Planned');
-  await page.getByRole('button', { name: 'Add section' }).click();
-  const section = rowOf(page, 'section:planned');
-  await expect(section).toContainText('New');
-  await section.click();
-  await page.getByRole('button', { name: 'Inactive', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deactivate “Planned”?' });
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(section).toContainText('Inactive');
-  await page.getByRole('button', { name: 'Active', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-  await expect(section).toContainText('Active');
-});
-
-test('the second of two editors who change the same page sees who was first, and decides', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  await openManager(page);
-  const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
-  try {
-    await openManager(other, 'demo-admin');
-    await rowOf(other, SHARING).click();
-    await other.getByRole('button', { name: 'Inactive', exact: true }).click();
-    await expect(rowOf(other, SHARING)).toContainText('Inactive');
-    await rowOf(page, SHARING).click();
+  test('pages are made private together after a confirmation, and public again from the toast', async ({
+    page,
+  }) => {
+    await rowOf(page, DRIVE).click();
+    await rowOf(page, COMMANDS).click({ modifiers: ['Control'] });
     await page.getByRole('button', { name: 'Private', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toContainText(/changed the visibility after you opened/);
-    await expect(dialog).toContainText('Share: inactive');
-    await dialog.getByRole('button', { name: 'Apply again' }).click();
-    await expect(rowOf(page, SHARING)).toContainText('Private');
-    await page.getByRole('button', { name: 'Public', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make 2 entries private?' });
+    await expect(dialog).toContainText('Visitors will no longer see these 6 pages:');
+    await expectAccessibleInThemes(page);
+    await dialog.getByRole('button', { name: 'Make private' }).click();
+    await expect(rowOf(page, DRIVE)).toContainText('Private');
+    await expect(rowOf(page, SHARING)).toContainText('Hidden by Drive');
+    await page.getByRole('button', { name: 'As visitors see it' }).click();
+    await expect(page.getByRole('status').getByText(/, 6 hidden\./)).toBeVisible();
+    await page.getByRole('button', { name: 'As visitors see it' }).click();
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, DRIVE)).toContainText('Public');
     await expect(rowOf(page, SHARING)).toContainText('Public');
-  } finally {
-    await context.close();
-  }
-  expect(faults.filter((fault) => !/409/.test(fault))).toEqual([]);
-  faults.length = 0;
+  });
+
+  test('the second of two editors who change the same page sees who was first, and decides', async ({
+    page,
+    browser,
+    baseURL,
+    faults,
+  }) => {
+    const context = await browser.newContext({ baseURL });
+    const other = await context.newPage();
+    try {
+      await openManager(other, 'demo-admin');
+      await rowOf(other, SHARING).click();
+      await other.getByRole('button', { name: 'Inactive', exact: true }).click();
+      await expect(rowOf(other, SHARING)).toContainText('Inactive');
+      await rowOf(page, SHARING).click();
+      await page.getByRole('button', { name: 'Private', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('alert')).toContainText(/changed the visibility after you opened/);
+      await expect(dialog).toContainText('Share: inactive');
+      await dialog.getByRole('button', { name: 'Apply again' }).click();
+      await expect(rowOf(page, SHARING)).toContainText('Private');
+      await page.getByRole('button', { name: 'Public', exact: true }).click();
+      await expect(rowOf(page, SHARING)).toContainText('Public');
+    } finally {
+      await context.close();
+    }
+    expect(faults.filter((fault) => !/409/.test(fault))).toEqual([]);
+    faults.length = 0;
+  });
+
+  test('a section is added to the change set, and made inactive in the database', async ({ page }) => {
+    await page.getByRole('button', { name: 'New section…' }).click();
+    await page.getByLabel('Title').fill('Planned');
+    await page.getByRole('button', { name: 'Add section' }).click();
+    const section = rowOf(page, 'section:planned');
+    await expect(section).toContainText('New');
+    await section.click();
+    await page.getByRole('button', { name: 'Inactive', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate “Planned”?' });
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(section).toContainText('Inactive');
+    await page.getByRole('button', { name: 'Active', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(section).toContainText('Active');
+  });
 });
 
 test('without a role, the navigation manager is read-only', async ({ page }) => {
