@@ -12,6 +12,8 @@ import type { PreviewTarget } from '../target';
 
 // Tests import what is replaced here from this file, so that nothing loads it before.
 jest.mock('../../../ui/convertHtml', () => ({ convertHtml: jest.fn() }));
+// A hundred tests wait for it.
+jest.mock('../inPlace/commitDelay', () => ({ COMMIT_DELAY_MS: 30 }));
 jest.mock('../inPlace/loadPlanner', () => ({
   loadPlanner: jest.fn(jest.requireActual('../inPlace/loadPlanner').loadPlanner),
 }));

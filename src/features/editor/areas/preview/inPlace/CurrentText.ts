@@ -4,6 +4,7 @@ import type { TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';
+import { COMMIT_DELAY_MS } from './commitDelay';
 import {
   type CaretPosition,
   findTextElement,
@@ -22,9 +23,6 @@ import { focusShown } from './pageItems';
 import { SourceFallback, type TypingPlace } from './SourceFallback';
 import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
 import { canType, dropElement, insertAtCaret, reportLost } from './typing';
-
-/** Delay from the last key to the edit of the source, in ms. */
-const COMMIT_DELAY_MS = 300;
 
 const NOT_EXACT = 'This text can only be edited in the source.';
 
