@@ -19,7 +19,7 @@ export interface Findings {
   readonly types?: string;
 }
 
-/** Inspects the embedded database as it is after its first start. */
+/** Inspects the embedded database as it is after its first start, in a copy of the template (`prepareStacks.ts`). */
 export function inspectEmbedded(inspection: Inspection): Findings {
   const answer = execFileSync(
     process.execPath,

@@ -2,15 +2,20 @@
  * Inspects the embedded database as its owner. Reads an {@link Inspection} from standard input and writes its {@link
  * Findings}. It is a separate process, because Jest can't load the database.
  */
-import { readFileSync } from 'node:fs';
-import { withEmbeddedDatabase } from '../../../scripts/database/embeddedDatabase.mts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDataFolder } from '../../../scripts/database/embeddedDatabase.mts';
 import { readSchema } from '../../../scripts/database/readSchema.mts';
 import { formatTypes, renderTypes } from '../../../scripts/database/renderTypes.mts';
 import type { Findings, Inspection } from './database.ts';
+import { copyTemplate } from './databaseTemplate.ts';
 
 const { queries, stories }: Inspection = JSON.parse(readFileSync(0, 'utf8'));
 
-const findings = await withEmbeddedDatabase(async (connection): Promise<Findings> => {
+const folder = mkdtempSync(join(tmpdir(), 'inspected-'));
+copyTemplate(folder);
+const findings = await withDataFolder(join(folder, 'database'), async (connection): Promise<Findings> => {
   const rows: Record<string, readonly object[]> = {};
   for (const [name, sql] of Object.entries(queries)) rows[name] = await connection.query<object>(sql);
   const failures: Record<string, string | null> = {};
@@ -24,4 +29,5 @@ const findings = await withEmbeddedDatabase(async (connection): Promise<Findings
   }
   return { rows, failures, types: formatTypes(renderTypes(await readSchema(connection))) };
 });
+rmSync(folder, { recursive: true });
 process.stdout.write(JSON.stringify(findings));
