@@ -130,11 +130,17 @@ function startServer(server: Server): void {
 }
 
 function applyMigrations(server: Server, isWanted: (version: string) => boolean): void {
-  for (const file of readdirSync('supabase/migrations').sort()) {
-    if (!isWanted(file.split('_', 1)[0] ?? '')) continue;
-    const sql = readFileSync(join('supabase/migrations', file), 'utf8');
-    runScript(server, `begin;\n${sql}\ncommit;`, 'migrations');
-  }
+  const files = readdirSync('supabase/migrations').sort();
+  const wanted = files.filter((file) => isWanted(file.split('_', 1)[0] ?? ''));
+  // One program, because starting it takes longer than most migrations.
+  const steps = wanted.flatMap((file) => [
+    '--command=begin',
+    `--file=${join('supabase/migrations', file)}`,
+    '--command=commit',
+  ]);
+  execFileSync(join(server.programs, 'psql'), [...psqlArgs(server, 'migrations'), ...steps], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
 function stopServer(server: Server): void {
