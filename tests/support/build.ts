@@ -75,7 +75,7 @@ export function copyProject(): string {
 }
 
 /**
- * Builds a copy of the project.
+ * Builds a copy of the project, once: without the bundler's cache, which holds for one folder only.
  *
  * @param folder what {@link copyProject} returned
  * @param env variables to build with, besides the ones of this process
@@ -84,9 +84,9 @@ export function copyProject(): string {
 export function buildProject(folder: string, env: Readonly<Record<string, string>>): string {
   execFileSync(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 240_000,
+    timeout: 600_000,
   });
   return path.join(folder, 'build');
 }
