@@ -1,5 +1,5 @@
 import { product as currentProduct, type Product } from '../product/product';
-import type { ReadData } from './facts/dataTable';
+import type { ReadPendingData } from './facts/dataTable';
 import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
 import { type Redirects, resolveLinks } from './links/resolveLinks';
@@ -21,11 +21,11 @@ export interface PrepareOptions {
   readonly path?: string;
   /**
    * Returns the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it); undefined when there is none, false
-   * when the user can't read it.
+   * when the user can't read it, null while it is being read.
    */
-  readonly readPartial: (file: string) => string | false | undefined;
-  /** Returns the text of docs/_data/<name>.yaml; undefined and false as for partials. */
-  readonly readData?: ReadData;
+  readonly readPartial: (file: string) => string | false | null | undefined;
+  /** Returns the text of docs/_data/<name>.yaml; undefined, false and null as for partials. */
+  readonly readData?: ReadPendingData;
   readonly product?: Product;
   /** Whether a URL on this page points to a page that its readers can't see. */
   readonly isHiddenLink?: (url: string) => boolean;

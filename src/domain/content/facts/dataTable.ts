@@ -13,6 +13,9 @@ import { isPlainText, parseDataFile } from './parseDataFile';
 /** Returns the text of docs/_data/<name>.yaml; undefined when there is none, false when the user can't read it. */
 export type ReadData = (name: string) => string | false | undefined;
 
+/** Like {@link ReadData}; null while the file is still being read. */
+export type ReadPendingData = (name: string) => ReturnType<ReadData> | null;
+
 /** The part of a data file that a page refers to, or why it can't be shown. */
 type Selection =
   | { readonly name: DataName; readonly value: unknown; readonly schema: DataSchema }
@@ -20,6 +23,9 @@ type Selection =
 
 /** Why a tag can't be expanded: a sentence for the author. */
 export class DataProblem extends Error {}
+
+/** A tag can't be expanded yet: its data file is still being read. */
+export class DataPending extends Error {}
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { Product } from '../../product/product';
 import { type ApiOperation, listOperations } from '../api/openApi';
 import { buildDescription, buildFieldTable, buildInputs, buildOutputs } from '../api/operationNodes';
 import { readTextProp } from '../mdx/attribute';
-import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
+import { showPending, showPendingBlock, showProblem, showProblemBlock } from '../mdx/check/problemNode';
 import {
   type ContentNode,
   isJsxElement,
@@ -19,7 +19,15 @@ import { toDataPath } from '../paths';
 import { buildTable } from './buildTable';
 import { buildCards, type Cards, type CardsName, isCardsName, systemNames, systems } from './cards';
 import { type DataName, type DataOf, isDataName } from './dataFiles';
-import { DataProblem, type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
+import {
+  DataPending,
+  DataProblem,
+  type ReadData,
+  type ReadPendingData,
+  selectData,
+  toDataTable,
+  toDataValue,
+} from './dataTable';
 
 declare module 'unist' {
   interface Data {
@@ -139,16 +147,21 @@ export function listDataNames(tree: ContentNode): string[] {
 
 /**
  * Replaces tags with facts: tables and values become nodes; cards stay a tag, with their content in its data. What
- * can't be shown becomes a visible problem.
+ * can't be shown becomes a visible problem, and what is still being read an ellipsis.
  */
-export function expandData(tree: Root, options: DataOptions): void {
+export function expandData(
+  tree: Root,
+  options: Omit<DataOptions, 'readData'> & { readonly readData: ReadPendingData },
+): void {
   rewriteTree(tree, (element) => {
     const name = isJsxElement(element) ? (element.name ?? '') : '';
     if (!isJsxElement(element) || !showsData(name)) return null;
     const asked: string[] = [];
     const readData: ReadData = (file) => {
       asked.push(file);
-      return options.readData(file);
+      const text = options.readData(file);
+      if (text === null) throw new DataPending();
+      return text;
     };
     try {
       const nodes = buildWithinBudget(options.budget, () =>
@@ -156,11 +169,16 @@ export function expandData(tree: Root, options: DataOptions): void {
       );
       return markOrigin(nodes, element, asked);
     } catch (error) {
-      if (!(error instanceof DataProblem)) throw error;
-      options.onProblem(error.message, element);
-      return isBlock(element) ? [showProblemBlock(error.message)] : [showProblem(error.message)];
+      if (error instanceof DataProblem) options.onProblem(error.message, element);
+      return [showFailure(error, isBlock(element))];
     }
   });
+}
+
+function showFailure(error: unknown, isOnOwnLine: boolean): ContentNode {
+  if (error instanceof DataPending) return isOnOwnLine ? showPendingBlock() : showPending();
+  if (!(error instanceof DataProblem)) throw error;
+  return isOnOwnLine ? showProblemBlock(error.message) : showProblem(error.message);
 }
 
 /** Builds nodes within the budget: a short tag can show a whole data file, so a page could become very long. */

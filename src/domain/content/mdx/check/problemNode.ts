@@ -1,5 +1,15 @@
 import type { BlockContent, PhrasingContent } from 'mdast';
 
+/** Shown inside a line of the page while the file with the text there is being read. */
+export function showPending(): PhrasingContent {
+  return { type: 'text', value: '…' };
+}
+
+/** Shown as a block of the page while the file with the text there is being read. */
+export function showPendingBlock(): BlockContent {
+  return { type: 'paragraph', children: [showPending()] };
+}
+
 /** A problem shown inside a line of the page. */
 export function showProblem(message: string): PhrasingContent {
   return { type: 'strong', children: [{ type: 'text', value: `⚠ ${message}` }] };

@@ -3,7 +3,7 @@ import type { Product } from '../../../product/product';
 import { parseContent } from '../../parseContent';
 import { readAttribute } from '../attribute';
 import { isPartialPath } from '../check/checkAttribute';
-import { showProblem, showProblemBlock } from '../check/problemNode';
+import { showPendingBlock, showProblem, showProblemBlock } from '../check/problemNode';
 import { MAX_LENGTH } from '../limits/limits';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from '../nodes';
 import { fillParameters, type Parameters } from './fillParameters';
@@ -21,8 +21,11 @@ const MAX_FACT_CHARACTERS = MAX_LENGTH;
 
 /** Options for expanding partials. */
 export interface IncludeOptions {
-  /** Returns the text of docs/_partials/<file>.mdx; undefined when there is none, false when the user can't read it. */
-  readonly readPartial: (file: string) => string | false | undefined;
+  /**
+   * Returns the text of docs/_partials/<file>.mdx; undefined when there is none, false when the user can't read it, null
+   * while it is being read.
+   */
+  readonly readPartial: (file: string) => string | false | null | undefined;
   readonly product: Product;
   /** Called with a sentence for everything that can't be expanded, and the page's `<Include>` that refers to it. */
   readonly onProblem: (reason: string, include: JsxElement) => void;
@@ -110,6 +113,7 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
     return fail(`The partial “${file}” includes too many other partials.`);
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
+  if (text === null) return [showPendingBlock()];
   if (text === undefined) return fail(`The partial “${file}” doesn't exist.`);
   if (text === false) return fail(`Only editors can see the partial “${file}” here.`);
   expansion.budget.characters -= text.length;

@@ -220,9 +220,12 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
   const includeProblems: ContentProblem[] = [];
   let showsFiles = false;
   let isWithheld = false;
-  const read = (shown: string): string | false | undefined => {
+  const read = (shown: string): string | false | null | undefined => {
     showsFiles = true;
-    if (!Object.hasOwn(shownFiles, shown)) missing.push(shown);
+    if (!Object.hasOwn(shownFiles, shown)) {
+      missing.push(shown);
+      return null;
+    }
     if (shownFiles[shown] === false) isWithheld = true;
     return shownFiles[shown] ?? undefined;
   };

@@ -1,3 +1,4 @@
+import { toString as toText } from 'mdast-util-to-string';
 import { applyEdits, type TextChange } from '#domain/text/edit/edits';
 import { NOT_CHECKED, type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
@@ -186,6 +187,21 @@ describe('parseForEditor', () => {
     expect(
       parseForEditor({ ...request(text), shownFiles: { 'docs/_partials/a/b.mdx': null } }).missingFiles,
     ).toEqual([]);
+  });
+
+  it('shows an ellipsis for what is still being read, and a problem once it is known to be missing', () => {
+    const text = '<DataTable from="mcp.tools" />\n\nAt <DataValue from="mcp.a" />.\n\n<Include file="a" />';
+    const pending = parseForEditor(request(text));
+    expect(pending.missingFiles).toEqual(['docs/_data/mcp.yaml', 'docs/_partials/a.mdx']);
+    expect(JSON.stringify(pending.page)).not.toContain("doesn't exist");
+    expect(pending.page?.blocks.map(({ nodes }) => toText({ type: 'root', children: nodes }))).toEqual([
+      '…',
+      'At ….',
+      '…',
+    ]);
+    const shownFiles = { 'docs/_data/mcp.yaml': null, 'docs/_partials/a.mdx': null };
+    const known = parseForEditor({ ...request(text), shownFiles });
+    expect(JSON.stringify(known.page).match(/doesn't exist/g)).toHaveLength(3);
   });
 
   it('has no page for a text with a syntax error', () => {
