@@ -22,62 +22,71 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Include.file': 'run-doctor',
 };
 
-/** Numbers the fields of one template in order. */
-type NextField = (value: string) => string;
+/** Writes a field of a template. */
+type WriteField = (value: string) => string;
+
+/** Fields for words come first, those for a choice or a number afterward: who inserts a callout types its text. */
+interface Fields {
+  readonly words: WriteField;
+  readonly choice: WriteField;
+}
+
+/** Marks a field that gets its number after all others. */
+const LATER = '#{later:';
 
 /**
  * A whole component as a template, with fields in the notation of CodeMirror's snippets (`#{1:Title}`) and tabs as
  * indentation: its usual props, its text, its closing tag.
  */
 export function toComponentTemplate(name: string): string {
-  let fields = 0;
-  const next: NextField = (value) => {
-    fields += 1;
-    return `#{${fields}:${value}}`;
+  let count = 0;
+  const start = (): string => {
+    count += 1;
+    return `#{${count}:`;
   };
-  return `${writeComponent(name, next, '')}#{}`;
+  const fields: Fields = {
+    words: (value) => `${start()}${value}}`,
+    choice: (value) => `${LATER}${value}}`,
+  };
+  return `${writeComponent(name, fields, '').replaceAll(LATER, start)}#{}`;
 }
 
 /** A prop as a template: a boolean by itself, everything else with a field for its value. */
 export function toPropTemplate(component: string, prop: string, spec: PropSpec): string {
+  const write: WriteField = () => '#{}';
   return spec.type.kind === 'boolean'
     ? prop
-    : writeProp(component, prop, spec, (value) => `#{${value}}`, true);
+    : writeProp(component, prop, spec, { words: write, choice: write });
 }
 
 /** @param nth counts the parts of a group from 1: the second tab is "Label 2", because labels have to differ */
-function writeComponent(name: string, next: NextField, indent: string, nth = 1): string {
+function writeComponent(name: string, fields: Fields, indent: string, nth = 1): string {
   const spec = contentComponents[name];
-  const tag = name + (spec ? writeProps(name, spec, next, nth) : '');
+  const tag = name + (spec ? writeProps(name, spec, fields, nth) : '');
   if (spec?.content !== 'children') return `${indent}<${tag} />`;
   const inner = `${indent}\t`;
   const part = getGroupKind(name)?.component;
   // A new group has two parts.
   const content = part
-    ? [1, 2].map((index) => writeComponent(part, next, inner, index)).join('\n')
-    : `${inner}${next('Text')}`;
+    ? [1, 2].map((index) => writeComponent(part, fields, inner, index)).join('\n')
+    : `${inner}${fields.words('Text')}`;
   return `${indent}<${tag}>\n${content}\n${indent}</${name}>`;
 }
 
-function writeProps(name: string, spec: ComponentSpec, next: NextField, nth: number): string {
-  const nextTitle: NextField = (value) => next(nth > 1 ? `${value} ${nth}` : value);
+function writeProps(name: string, spec: ComponentSpec, fields: Fields, nth: number): string {
+  const words: WriteField = (value) => fields.words(nth > 1 ? `${value} ${nth}` : value);
   return Object.entries(spec.props)
     .filter(([prop, { required }]) => required || USUAL_PROPS[name]?.includes(prop))
     .map(
-      ([prop, propSpec]) => ` ${writeProp(name, prop, propSpec, TITLES.includes(prop) ? nextTitle : next)}`,
+      ([prop, propSpec]) =>
+        ` ${writeProp(name, prop, propSpec, TITLES.includes(prop) ? { ...fields, words } : fields)}`,
     )
     .join('');
 }
 
-function writeProp(
-  component: string,
-  prop: string,
-  { type }: PropSpec,
-  next: NextField,
-  isEmpty = false,
-): string {
-  const words = prop.charAt(0).toUpperCase() + prop.slice(1);
+function writeProp(component: string, prop: string, { type }: PropSpec, { words, choice }: Fields): string {
   const first = type.kind === 'enum' ? type.values[0] : FIRST_VALUES[`${component}.${prop}`];
-  const field = next(isEmpty ? '' : (first ?? words));
+  const write = type.kind === 'enum' || type.kind === 'number' ? choice : words;
+  const field = write(first ?? prop.charAt(0).toUpperCase() + prop.slice(1));
   return type.kind === 'number' ? `${prop}={${field}}` : `${prop}="${field}"`;
 }

@@ -115,6 +115,9 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = { Card: ['CardGroup
 
 /** Labels that differ from the component's name. */
 const LABELS: Readonly<Record<string, string>> = {
+  ApiOperation: 'API operation',
+  ApiRequest: 'API request',
+  ApiSchema: 'API schema',
   DataTable: 'Table of facts',
   DataValue: 'Fact',
   Embed: 'Video or embed',

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { CompletionContext, snippet } from '@codemirror/autocomplete';
+import { CompletionContext, nextSnippetField, snippet } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { checkContent } from '#domain/content/checkContent';
@@ -42,6 +42,18 @@ describe('insert templates', () => {
       expect(toInsertedText(template).text).toBe(expand(template));
     },
   );
+
+  it('select the text of a callout first, and its type after that', () => {
+    const view = new EditorView({ state: EditorState.create({ doc: '' }) });
+    const readSelected = (): string => {
+      const { from, to } = view.state.selection.main;
+      return view.state.sliceDoc(from, to);
+    };
+    snippet(toComponentTemplate('Callout'))(view, null, 0, 0);
+    expect(readSelected()).toBe('Text');
+    nextSnippetField(view);
+    expect(readSelected()).toBe('info');
+  });
 
   it('insert groups with two parts', () => {
     expect(expand(toComponentTemplate('Steps'))).toBe(
