@@ -161,6 +161,13 @@ describe('SourceEditor', () => {
     await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'));
   });
 
+  it('lists the blocks for a slash that was typed before completion was loaded', async () => {
+    const { view, content } = open('');
+    fireEvent.focusIn(content);
+    act(() => view.dispatch({ changes: { from: 0, insert: '/call' }, selection: { anchor: 5 } }));
+    await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'));
+  });
+
   it('pastes no Markdown into a data file', async () => {
     const { view, content, read } = open('a: \n', { isData: true });
     await act(async () => void fireEvent.focusIn(content));

@@ -76,7 +76,7 @@ export function insertTemplate(view: EditorView, template: string): void {
   view.focus();
 }
 
-export { openSearchPanel };
+export { openSearchPanel, startCompletion };
 
 /** Blocks that no other block can be in. */
 const WHOLE = /^(?:FrontMatter|FencedCode|Table)$/;

@@ -29,6 +29,7 @@ export function useTools(
   const newestSite = useLatestRef(site);
   const newestOnImageFiles = useLatestRef(onImageFiles);
   const need = useCallback(async () => {
+    const before = view.current?.state.doc;
     const module = await loadTools();
     const editor = view.current;
     if (module && editor && tools.current.get(editor.state) === NOTHING) {
@@ -38,6 +39,8 @@ export function useTools(
       };
       const extension = module.createTools(paste, isData);
       editor.dispatch({ effects: tools.current.reconfigure(extension) });
+      // What was typed before this was loaded may be a `/` that is waiting for its list.
+      if (editor.state.doc !== before) module.startCompletion(editor);
     }
     setLoaded(module);
     return module;
