@@ -9,9 +9,10 @@ export const editorTheme = EditorView.theme({
   '.cm-line': { padding: '0 16px 0 8px' },
   '.cm-cursor': { borderLeftColor: 'var(--c-lichen)', borderLeftWidth: '2px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'var(--c-wash)',
+    backgroundColor: 'color-mix(in srgb, var(--c-lichen) 20%, transparent)',
   },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-sunken) 70%, transparent)' },
+  // Nearly transparent: the selection is behind it.
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-ink) 3.5%, transparent)' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-quiet)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-ink)' },
   // Wide enough for three digits.
@@ -69,6 +70,7 @@ export const editorTheme = EditorView.theme({
     '.cm-textfield, .cm-button': { minWidth: '44px', minHeight: '44px' },
     '.cm-textfield': { flexBasis: '100%', maxWidth: 'none', fontSize: '16px' },
   },
+  '.cm-selectionMatch': { backgroundColor: 'var(--c-sunken)', outline: '1px solid var(--c-line-strong)' },
   '.cm-searchMatch': { backgroundColor: 'var(--c-slate-wash)', outline: '1px solid var(--c-slate)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--c-wash)', outline: '2px solid var(--c-lichen)' },
   '.cm-tooltip': {
@@ -119,6 +121,8 @@ export const editorTheme = EditorView.theme({
     fontSize: '13px',
   },
   '@media (max-width: 700px)': { '.cm-completionInfo': { display: 'none' } },
+  '.cm-snippetFieldPosition': { borderLeftColor: 'var(--c-quiet)' },
+  '.cm-tooltip-section:not(:first-child)': { borderTopColor: 'var(--c-line)' },
   '.cm-snippetField': { backgroundColor: 'var(--c-wash)' },
   '.cm-gutter-lint': { width: '14px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '0 2px' },
@@ -130,7 +134,11 @@ export const editorTheme = EditorView.theme({
   '.cm-lint-marker': { width: '8px', height: '8px', margin: '0.5em 1px', borderRadius: '50%' },
   '.cm-lint-marker-error': { content: '""', backgroundColor: 'var(--c-rust)' },
   '.cm-lint-marker-warning': { content: '""', borderRadius: '1px', backgroundColor: 'var(--c-slate)' },
-  '.cm-lint-marker-info': { content: '""', border: '1.5px solid var(--c-quiet)' },
+  '.cm-lint-marker-info': {
+    content: '""',
+    borderRadius: '1px',
+    border: '1px solid var(--c-quiet)',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     backgroundColor: 'var(--c-wash)',
     color: 'var(--c-ink)',

@@ -31,7 +31,8 @@ export function createTools(options: PasteOptions, isData: boolean): Extension {
     }),
     completeNewLink,
     search({ top: true, createPanel: createSearchPanel }),
-    highlightSelectionMatches(),
+    // A single character, such as a space, would mark half of the page.
+    highlightSelectionMatches({ minSelectionLength: 2 }),
     lintGutter(),
     keymap.of([
       ...searchKeymap,
