@@ -50,7 +50,11 @@ export function EditorHeader() {
           onUpdate={() => openDialog('branchUpdate')}
         />
       </div>
-      <p className={styles.status} role="status" data-quiet={isOnline && isQuiet(lastSave, draftStatus)}>
+      <p
+        className={styles.status}
+        role="status"
+        data-quiet={canEdit && isOnline && isQuiet(lastSave, draftStatus)}
+      >
         {!isOnline && (
           <span className={styles.offline}>
             <WifiOff aria-hidden="true" /> Offline{' '}

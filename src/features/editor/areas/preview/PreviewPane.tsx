@@ -139,13 +139,15 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   };
   return (
     <section className={styles.pane} aria-label="Preview">
-      <PreviewToolbar
-        device={device}
-        onDevice={(chosen) => changeSettings({ device: chosen })}
-        isLinked={isLinked}
-        onLinked={(chosen) => changeSettings({ isLinked: chosen })}
-        fullHref={props.fullHref}
-      />
+      {path !== null && (
+        <PreviewToolbar
+          device={device}
+          onDevice={(chosen) => changeSettings({ device: chosen })}
+          isLinked={isLinked}
+          onLinked={(chosen) => changeSettings({ isLinked: chosen })}
+          fullHref={props.fullHref}
+        />
+      )}
       {parsed?.page === null && lastGood && (
         <OutdatedBanner parsed={parsed} canEdit={canEdit} onShow={showInSource} />
       )}

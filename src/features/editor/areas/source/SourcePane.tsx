@@ -15,22 +15,30 @@ import { useStartHeading } from './useStartHeading';
 interface SourcePaneProps extends Omit<SourceEditorPanelProps, 'document' | 'start'> {
   /** Banners about the branch, the page and the last save. */
   readonly banners: ReactNode;
+  /** Shown while no page is open, and below the message that the page doesn't exist. */
+  readonly noPage: ReactNode;
 }
 
 /** The middle of the editor: banners, and the page's source or the reason why there is none. */
-export function SourcePane({ banners, ...props }: SourcePaneProps) {
+export function SourcePane({ banners, noPage, ...props }: SourcePaneProps) {
   const start = useStartHeading();
   const { access, dispatch } = useEditor();
   const path = useEditorSelector((state) => state.path);
   const document = useEditorSelector(selectShown, isSameButText);
+  const isMissing = document?.status === 'failed' && document.failure.key === 'not_found';
   const bannersRef = useBannerFocus();
   return (
     <section className={styles.pane} aria-label="Source">
       <div ref={bannersRef}>
         {!access.canEdit && <ReadOnlyBanner />}
         {banners}
+        {isMissing && (
+          <p className={notes.banner} data-tone="error" role="alert">
+            {path} isn't on this branch. It may have been moved or deleted.
+          </p>
+        )}
       </div>
-      {path === null && <p className={styles.empty}>Choose a page from the list to read or edit it.</p>}
+      {(path === null || isMissing) && noPage}
       {path !== null && (!document || document.status === 'loading') && (
         <Loading
           key={path}
@@ -43,7 +51,7 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
           }
         />
       )}
-      {path !== null && document?.status === 'failed' && (
+      {path !== null && document?.status === 'failed' && !isMissing && (
         <FailureBanner
           failure={document.failure}
           what={path}

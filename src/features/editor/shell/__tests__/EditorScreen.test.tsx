@@ -445,6 +445,16 @@ describe('slow requests', () => {
     expect(source).toHaveTextContent('Mine.');
   });
 
+  it('say that the branch does not have a page, and what to do then', async () => {
+    draw({ readPage: async () => failed({ key: 'not_found', status: 404, message: 'Content not found.' }) });
+    await pass(100);
+    expect(screen.getByRole('alert')).toHaveTextContent(`${PATH} isn't on this branch.`);
+    const source = within(screen.getByRole('region', { name: 'Source' }));
+    expect(source.getByRole('button', { name: 'Find a page' })).toBeVisible();
+    expect(source.getByRole('button', { name: 'New page' })).toBeVisible();
+    expect(source.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('offer to cancel loading a page after 10 seconds', async () => {
     draw({ readPage: () => new Promise(() => undefined) });
     await pass(9_000);

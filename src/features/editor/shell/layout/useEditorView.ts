@@ -18,16 +18,17 @@ const TABS: readonly string[] = ['pages', 'navigation', 'changes', 'insights'] s
 
 /**
  * The pane on narrow screens and the sidebar's tab on wide ones, from the location; defaults to the source, or to the
- * pages when no page is open.
+ * pages when no page is open. Without a role it's always the source, which says how to get one.
  *
  * @param change changes parts of the location
  */
 export function useEditorView(
   { path, pane, tab }: EditorLocation,
   change: (parts: Pick<EditorLocation, 'pane' | 'tab'>) => void,
+  canEdit: boolean,
 ): EditorView {
   return useMemo(() => {
-    const usual: Pane = path === null ? 'pages' : 'source';
+    const usual: Pane = path === null && canEdit ? 'pages' : 'source';
     const view = {
       pane: isOneOf<Pane>(PANES, pane) ? pane : usual,
       tab: isOneOf<SideTab>(TABS, tab) ? tab : 'pages',
@@ -39,7 +40,7 @@ export function useEditorView(
         change({ pane: shown === usual ? null : shown, tab: next === 'pages' ? null : next });
       },
     };
-  }, [path, pane, tab, change]);
+  }, [path, pane, tab, change, canEdit]);
 }
 
 function isOneOf<Value extends string>(values: readonly string[], value: unknown): value is Value {

@@ -90,7 +90,7 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
     (parts) => changeLocation(parts, 'replace'),
     [changeLocation],
   );
-  const view = useEditorView(location, changeView);
+  const view = useEditorView(location, changeView, access.canEdit);
   const layout = useStored(readEditorLayout, writeEditorLayout);
   const [dialog, openDialog] = useState<OpenedDialog>(null);
   const [fileAction, startFileAction] = useState(() =>

@@ -14,6 +14,7 @@ import { SaveBanners } from '../banners/SaveBanners';
 import { PaneLayout } from '../layout/PaneLayout';
 import type { EditorView } from '../layout/useEditorView';
 import { toPreviewHref } from '../previewLink';
+import { NoPage } from './NoPage';
 import { useWorkspace } from './Workspace';
 import { WorkspaceSide } from './WorkspaceSide';
 
@@ -89,6 +90,7 @@ function SourceOfPage({ parsed }: Pick<CurrentParse, 'parsed'>) {
   return (
     <SourcePane
       banners={banners}
+      noPage={<NoPage />}
       parsed={parsed}
       handle={source}
       onScroll={(topOffset) => preview.current?.follow(topOffset)}

@@ -49,6 +49,7 @@ async function start() {
     <WithEditor editor={page.editor}>
       <SourcePane
         banners={null}
+        noPage={null}
         parsed={null}
         handle={createRef()}
         index={null}
