@@ -54,8 +54,15 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
     dispatch({ type: 'loading' });
     const result = await api.listBranches();
     if (result.ok) {
-      const selected = initialBranch.current ?? readSelectedBranch();
-      dispatch({ type: 'loaded', response: result.value, selected });
+      const asked = initialBranch.current;
+      initialBranch.current = null;
+      dispatch({ type: 'loaded', response: result.value, selected: asked ?? readSelectedBranch() });
+      const { branches: listed, defaultBranch: shown } = result.value;
+      if (asked !== null && !listed.some(({ name }) => name === asked))
+        notify(
+          'error',
+          `The branch ${asked} doesn't exist. It may have been merged and deleted. You're on ${shown}.`,
+        );
       return;
     }
     const message = toBranchErrorMessage('load', result.failure);

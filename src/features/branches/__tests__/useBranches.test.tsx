@@ -13,7 +13,7 @@ beforeEach(() => jest.mocked(getBrowserConfig).mockReturnValue(config));
 const branch = (name: string): Branch => ({ name, sha: 'a'.repeat(40), isDefault: name === 'main' });
 const refused = { ok: false, failure: { key: 'default', message: '', status: 500 } } as const;
 
-async function start(overrides: Partial<BranchApi> = {}) {
+async function start(overrides: Partial<BranchApi> = {}, requested: string | null = null) {
   const messages: string[] = [];
   const asked: string[] = [];
   const api: BranchApi = {
@@ -29,7 +29,7 @@ async function start(overrides: Partial<BranchApi> = {}) {
     ...overrides,
   };
   const notify = (_tone: string, text: string) => messages.push(text);
-  const { result } = renderHook(() => useBranches(api, null, notify));
+  const { result } = renderHook(() => useBranches(api, requested, notify));
   await act(async () => undefined);
   return { manager: () => result.current, messages, asked };
 }
@@ -40,6 +40,16 @@ test("doesn't switch to a missing branch, and reads the list again", async () =>
   expect(messages).toEqual(['Failed to switch branch']);
   expect(manager().currentBranch).toBe('main');
   expect(asked).toHaveLength(2);
+});
+
+test('says once that the branch in the URL does not exist', async () => {
+  const { manager, messages } = await start({}, 'gone');
+  const missing = "The branch gone doesn't exist. It may have been merged and deleted. You're on main.";
+  expect(messages).toEqual([missing]);
+  expect(manager().currentBranch).toBe('main');
+  await act(() => manager().reload());
+  expect(messages).toEqual([missing]);
+  expect((await start({}, 'edit')).messages).toEqual([]);
 });
 
 test("doesn't delete the default branch, and sends no request", async () => {
