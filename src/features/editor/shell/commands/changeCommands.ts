@@ -158,14 +158,17 @@ export function listFormCommands({ editor, workspace, state }: CommandContext): 
     {
       id: 'image',
       title: 'Insert an image',
-      keywords: 'image upload',
+      keywords: 'upload picture',
       run: forms.openNewImage,
     },
-    ...listInsertItems({ query: '', parent: null }).map(({ id, label, detail, description, template }) => ({
-      id: `insert:${id}`,
-      title: `Insert ${label}`,
-      keywords: `${detail} ${description}`,
-      run: () => source.current?.insertTemplate(template),
-    })),
+    ...listInsertItems({ query: '', parent: null })
+      // The command above inserts it with its file.
+      .filter(({ id }) => id !== 'Image')
+      .map(({ id, label, detail, description, template }) => ({
+        id: `insert:${id}`,
+        title: `Insert ${label}`,
+        keywords: `${detail} ${description}`,
+        run: () => source.current?.insertTemplate(template),
+      })),
   ]);
 }

@@ -43,7 +43,7 @@ const MAX_SHOWN = 50;
  * Filters and ranks commands by a query. Every word has to match; matches at the start of words rank highest, and
  * commands that change the text come after pages with a matching title.
  *
- * @param query '' returns all commands in their order
+ * @param query '' returns all commands: by group, in each group those that can't be run last
  */
 export function rankCommands<Item extends RankedCommand>(query: string, commands: readonly Item[]): Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -52,7 +52,7 @@ export function rankCommands<Item extends RankedCommand>(query: string, commands
       command,
       index,
       score: scoreCommand(words, command),
-      tier: words.length === 0 ? 0 : tierOf(words, command),
+      tier: words.length === 0 ? placeOf(command) : tierOf(words, command),
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => a.tier - b.tier || b.score - a.score || a.index - b.index)
@@ -60,7 +60,14 @@ export function rankCommands<Item extends RankedCommand>(query: string, commands
     .map(({ command }) => command);
 }
 
-type RankedCommand = Pick<Command, 'title' | 'keywords'> & Partial<Pick<Command, 'group'>>;
+type RankedCommand = Pick<Command, 'title' | 'keywords' | 'disabledReason'> & Partial<Pick<Command, 'group'>>;
+
+const GROUPS: readonly Command['group'][] = ['Changes', 'View', 'Insert', 'Pages'];
+
+/** The place of a command while there is no query. */
+function placeOf({ group = 'Pages', disabledReason }: RankedCommand): number {
+  return GROUPS.indexOf(group) + (disabledReason === undefined ? 0 : 0.5);
+}
 
 /** Commands that change the text come after pages matched by title, and before pages matched only by path. */
 function tierOf(words: readonly string[], { title, group }: RankedCommand): number {

@@ -14,6 +14,15 @@ test('returns all commands in order for an empty query', () => {
   expect(titles(' ')).toEqual(commands.map(({ title }) => title));
 });
 
+test('lists commands by group for an empty query, in each group those that can be run first', () => {
+  const listed = rankCommands('', [
+    { title: 'Save', group: 'Changes', disabledReason: 'No changes' },
+    { title: 'History', group: 'View' },
+    { title: 'New page', group: 'Changes' },
+  ]);
+  expect(listed.map(({ title }) => title)).toEqual(['New page', 'Save', 'History']);
+});
+
 test('ranks matches at the start of titles first, then at the start of words, then others', () => {
   expect(titles('desktop')).toEqual(['Desktop app', 'Configure the desktop']);
   expect(titles('publish')).toEqual(['Open pull request']);
