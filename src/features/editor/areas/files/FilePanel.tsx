@@ -1,6 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import clsx from 'clsx';
 import { Plus, Search } from 'lucide-react';
 import {
   type MouseEvent,
@@ -106,7 +105,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared */}
       <div
-        className={clsx(styles.list, isSteady && styles.steady)}
+        className={styles.list}
         onKeyDown={onFileTreeKey}
         onPointerOver={trackPath}
         onFocus={trackPath}
