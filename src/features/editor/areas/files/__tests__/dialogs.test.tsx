@@ -344,7 +344,10 @@ describe('deleting', () => {
 
   it('points links and redirects to another page', async () => {
     const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
-    await userEvent.selectOptions(dialog.getByLabelText('Redirect readers to'), 'docs/plans.mdx');
+    const target = dialog.getByLabelText('Redirect readers to');
+    expect(target).toHaveAccessibleDescription(/see that it doesn't exist\.$/);
+    await userEvent.selectOptions(target, 'docs/plans.mdx');
+    expect(target).toHaveAccessibleDescription(/go to this page\.$/);
     expect(dialog.getByLabelText('Links on 2 other pages')).toHaveValue('follow');
     await press(dialog, 'Delete page');
     expect(applied.textOf('docs/plans.mdx')).toContain('redirectFrom: [desktop/download]');

@@ -99,7 +99,11 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
       <SelectField
         label="Redirect readers to"
         value={sendTo ?? ''}
-        hint={`Readers who open ${toHref(path)} go to this page.`}
+        hint={
+          sendTo === null
+            ? `Readers who open ${toHref(path)} see that it doesn't exist.`
+            : `Readers who open ${toHref(path)} go to this page.`
+        }
         onChange={(event) => onSendTo(event.target.value || null)}
       >
         <option value="">Nowhere (show “Page not found”)</option>
