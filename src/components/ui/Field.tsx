@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react';
 import styles from './Field.module.css';
+import { submitWithKeys } from './submitWithKeys';
 
 interface FieldProps {
   readonly label: string;
@@ -58,9 +59,13 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
 
 type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
-/** A multi-line text field with its label. */
+/** A multi-line text field with its label. Ctrl+Enter submits its form. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
-  return <Field {...{ label, hint, error }}>{(control) => <textarea {...control} {...rest} />}</Field>;
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => <textarea onKeyDown={submitWithKeys} {...control} {...rest} />}
+    </Field>
+  );
 }
 
 type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;

@@ -267,6 +267,17 @@ test('brings back a comment of the review when removing it is undone', async () 
   expect(screen.getByText('Why?')).toBeVisible();
 });
 
+test('adds a comment to the review with Ctrl+Enter, but not an empty one', async () => {
+  const { selection, device } = show();
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  const field = screen.getByLabelText('Comment on line 2');
+  await userEvent.type(field, '{Control>}{Enter}{/Control}');
+  expect(device()?.pending ?? []).toEqual([]);
+  await userEvent.type(field, 'Why?{Control>}{Enter}{/Control}');
+  expect(device()).toMatchObject({ pending: [{ path: PATH, line: 2, body: 'Why?' }], texts: {} });
+});
+
 test("doesn't add a comment to the review while it is being sent, nor discard it", async () => {
   const { api, selection, device } = show();
   selection.from = SAVED.indexOf('two');

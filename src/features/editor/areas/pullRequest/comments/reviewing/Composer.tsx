@@ -1,8 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
-import { type Ref, useRef, useState } from 'react';
+import { submitWithKeys } from '@site/src/components/ui/submitWithKeys';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { LineRange } from '#domain/git/diffHunks';
 import type { CommentPosition } from '#domain/git/pullRequest/commentPosition';
 import { useServices } from '../../../../core/EditorServices';
+import { toKeys } from '../../../../ui/shortcuts';
 import styles from './Reviewing.module.css';
 
 interface ComposerProps {
@@ -37,34 +39,46 @@ export function Composer({ position, field, text, onChange, onCancel, onAdd, onS
     await onSend(lines, text, operation.current.id);
     setRunning(null);
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void (lines ? add(lines) : send());
+  }
+  const keys = toKeys('Mod-Enter');
   return (
-    <div className={styles.composer}>
+    <form className={styles.composer} onSubmit={submit}>
       <label>
         <span>{describePosition(position)}</span>
-        <textarea ref={field} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          ref={field}
+          rows={3}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={submitWithKeys}
+        />
       </label>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" isBusy={isBusy} onClick={onCancel}>
           Discard comment
         </Button>
-        {position.kind !== 'none' && (
+        {lines && (
           <Button size="small" disabled={isEmpty} isBusy={isBusy} onClick={() => void send()}>
-            {running === 'sending' ? 'Sending…' : lines ? 'Comment now' : 'Comment on the page'}
+            {running === 'sending' ? 'Sending…' : 'Comment now'}
           </Button>
         )}
-        {lines && (
+        {position.kind !== 'none' && (
           <Button
+            type="submit"
             size="small"
-            variant="primary"
+            variant={lines ? 'primary' : 'secondary'}
+            title={`${lines ? 'Add to review' : 'Comment on the page'} (${keys})`}
             disabled={isEmpty}
             isBusy={isBusy}
-            onClick={() => void add(lines)}
           >
-            Add to review
+            {lines ? 'Add to review' : running === 'sending' ? 'Sending…' : 'Comment on the page'}
           </Button>
         )}
       </div>
-    </div>
+    </form>
   );
 }
 

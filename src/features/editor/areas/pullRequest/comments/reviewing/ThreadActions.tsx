@@ -1,12 +1,14 @@
 import { Button } from '@site/src/components/ui/Button';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { submitWithKeys } from '@site/src/components/ui/submitWithKeys';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/pullRequest/suggestions';
 import { useServices } from '../../../../core/EditorServices';
+import { toKeys } from '../../../../ui/shortcuts';
 import type { ReviewedPage } from '../reviewedPage';
 import { describeUnsent } from './describeUnsent';
 import styles from './Reviewing.module.css';
@@ -67,7 +69,13 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     if (text.trim() !== '') offerUndo('Reply discarded.', () => draft.setText(key, text));
   }
   return (
-    <div className={styles.thread}>
+    <form
+      className={styles.thread}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void during(reply);
+      }}
+    >
       {isWriting && (
         <label>
           <span className="visually-hidden">Reply</span>
@@ -77,6 +85,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
             rows={2}
             value={text}
             onChange={(event) => draft.setText(key, event.target.value)}
+            onKeyDown={submitWithKeys}
           />
         </label>
       )}
@@ -87,10 +96,11 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
               Discard reply
             </Button>
             <Button
+              type="submit"
               size="small"
+              title={`Send reply (${toKeys('Mod-Enter')})`}
               disabled={text.trim() === ''}
               isBusy={isBusy}
-              onClick={() => void during(reply)}
             >
               Send reply
             </Button>
@@ -117,7 +127,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
           </Button>
         )}
       </div>
-    </div>
+    </form>
   );
 }
 
