@@ -88,64 +88,40 @@ export type AgentDay = v.InferOutput<typeof AgentDaySchema>;
  */
 export const reports = {
   /** Omits days without views. */
-  readViewDays: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_view_days', ViewDaySchema, toAllFilters(filter), signal),
+  readViewDays: report('report_view_days', ViewDaySchema, toAllFilters),
   /** Missing pages by day. */
-  readNotFoundDays: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport(
-      'report_view_days',
-      ViewDaySchema,
-      { ...toPeriod(filter), p_audience: filter.audience, p_status: 'not_found' },
-      signal,
-    ),
+  readNotFoundDays: report('report_view_days', ViewDaySchema, (filter) => ({
+    ...toAudience(filter),
+    p_status: 'not_found',
+  })),
   /** The pages with the most views, with their views in the previous period. */
-  readPages: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_pages', PageSchema, toAllFilters(filter), signal),
+  readPages: report('report_pages', PageSchema, toAllFilters),
   /** The sources with the most visits. */
-  readSources: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport(
-      'report_sources',
-      SourceSchema,
-      { ...toPeriod(filter), p_audience: filter.audience, ...toPageFilters(filter) },
-      signal,
-    ),
-  readNotFound: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport(
-      'report_not_found',
-      NotFoundSchema,
-      { ...toPeriod(filter), p_audience: filter.audience },
-      signal,
-    ),
+  readSources: report('report_sources', SourceSchema, (filter) => ({
+    ...toAudience(filter),
+    ...toPageFilters(filter),
+  })),
+  readNotFound: report('report_not_found', NotFoundSchema, toAudience),
   /** @param inVain only searches without results */
   readSearches: (filter: ReportFilter, inVain: boolean, signal?: AbortSignal) =>
     callReport('report_searches', SearchSchema, { ...toPeriod(filter), p_in_vain: inVain }, signal),
-  readSearchDays: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_search_days', SearchDaySchema, toPeriod(filter), signal),
+  readSearchDays: report('report_search_days', SearchDaySchema, toPeriod),
   /** The searches that led to a page. */
   readPageSearches: (filter: ReportFilter, page: string, signal?: AbortSignal) =>
     callReport('report_page_searches', PageSearchSchema, { ...toPeriod(filter), p_page: page }, signal),
   /** What readers clicked and copied. */
-  readEvents: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_events', EventSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
-  readFeedback: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_feedback', FeedbackSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
+  readEvents: report('report_events', EventSchema, toPageFilters),
+  readFeedback: report('report_feedback', FeedbackSchema, toPageFilters),
   /** @param withResolved includes resolved ones */
   readComments: (filter: ReportFilter, withResolved: boolean, signal?: AbortSignal) =>
     callReport(
       'report_comments',
       CommentSchema,
-      { ...toPeriod(filter), ...toPageFilters(filter), p_with_resolved: withResolved },
+      { ...toPageFilters(filter), p_with_resolved: withResolved },
       signal,
     ),
-  readAgentDays: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport('report_agent_days', AgentDaySchema, toPeriod(filter), signal),
-  readAgentReads: (filter: ReportFilter, signal?: AbortSignal) =>
-    callReport(
-      'report_agent_reads',
-      AgentReadSchema,
-      { ...toPeriod(filter), ...toPageFilters(filter) },
-      signal,
-    ),
+  readAgentDays: report('report_agent_days', AgentDaySchema, toPeriod),
+  readAgentReads: report('report_agent_reads', AgentReadSchema, toPageFilters),
 
   /** Marks feedback as resolved or unresolved; the audit log records by whom. */
   setFeedbackResolved: async (id: number, isResolved: boolean): Promise<ApiResult<null>> => {
@@ -213,18 +189,25 @@ function toPeriod({ from, to }: ReportFilter) {
   return { p_from: from, p_to: to };
 }
 
-function toPageFilters({ section, page }: ReportFilter) {
-  return { ...(section === null ? {} : { p_section: section }), ...(page === null ? {} : { p_page: page }) };
+function toAudience(filter: ReportFilter) {
+  return { ...toPeriod(filter), p_audience: filter.audience };
+}
+
+function toPageFilters(filter: ReportFilter) {
+  return { ...toPeriod(filter), p_section: filter.section ?? undefined, p_page: filter.page ?? undefined };
 }
 
 function toAllFilters(filter: ReportFilter) {
-  const { audience, source } = filter;
-  return {
-    ...toPeriod(filter),
-    p_audience: audience,
-    ...toPageFilters(filter),
-    ...(source === null ? {} : { p_source: source }),
-  };
+  return { ...toAudience(filter), ...toPageFilters(filter), p_source: filter.source ?? undefined };
+}
+
+/** A method that reads a report with the arguments for a filter. */
+function report<Schema extends v.GenericSchema, Name extends ReportName>(
+  name: Name,
+  schema: Schema,
+  toArgs: (filter: ReportFilter) => Functions[Name]['Args'],
+) {
+  return (filter: ReportFilter, signal?: AbortSignal) => callReport(name, schema, toArgs(filter), signal);
 }
 
 /** Rows per request; hosted databases return no more by default. Sums by day of a long period can be more. */
