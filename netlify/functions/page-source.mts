@@ -7,7 +7,7 @@ import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { pickReadablePages, resolveReadableBranch, toPublishedText } from '../lib/content/contentAccess.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { decodeText } from '../lib/text.mts';
+import { requireText } from '../lib/text.mts';
 
 /**
  * Without a role, users read the default branch, where a hidden page is answered like a missing one. Comments and links
@@ -21,8 +21,7 @@ export default serve(
     if (!readable.has(path)) throw new AppError('not_found', contentMessages.pageNotFound);
     const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));
     if (file === null) throw new AppError('not_found', contentMessages.pageNotFound);
-    const text = decodeText(file.content);
-    if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
+    const text = requireText(path, file.content);
     const shown =
       user.roles.length > 0 ? text : await toPublishedText(services, host, resolved.headSha, path, text);
     return {

@@ -1,3 +1,5 @@
+import { AppError } from '#domain/errors/appError';
+
 /**
  * Decodes a file's bytes without losing any: a byte order mark stays in the text.
  *
@@ -10,4 +12,16 @@ export function decodeText(content: Uint8Array): string | null {
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/**
+ * Like {@link decodeText}, for a file that has to be text.
+ *
+ * @param path of the file, for the message
+ * @throws AppError `validation` when the bytes aren't UTF-8
+ */
+export function requireText(path: string, content: Uint8Array): string {
+  const text = decodeText(content);
+  if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
+  return text;
 }

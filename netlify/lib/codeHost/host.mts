@@ -18,6 +18,11 @@ export interface CodeHost {
   request(route: string, parameters?: HostParameters): Promise<unknown>;
 }
 
+/** Names a commit of the repository in a cache. */
+export function toCommitKey({ owner, name }: Pick<CodeHost, 'owner' | 'name'>, commit: string): string {
+  return `${owner}/${name} ${commit}`;
+}
+
 /** Maximum number of concurrent requests, because GitHub's guidelines ask clients to avoid concurrency. */
 export const MAX_PARALLEL = 20;
 

@@ -1,7 +1,7 @@
 import type { TextsResponse } from '#domain/api/content';
 import { isTextPath } from '#domain/git/paths';
 import { readArchive } from '../codeHost/archive.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { decodeText } from '../text.mts';
 
@@ -10,18 +10,17 @@ const MAX_ANSWER = 1_500_000;
 
 type Texts = TextsResponse['files'];
 
-/** The texts of the last few commits. */
-const cache = new PromiseCache<Texts>({ max: 3 });
+/** The texts of the last few commits: the editor polls the status of a pull request. */
+const cache = new PromiseCache<Texts>({ max: 4 });
 
 /**
- * Reads the texts of a commit. The first read sends one request to the code host; later ones use a cache.
+ * Reads the texts of a commit in parts that fit into a response.
  *
  * @param after the last path of the previous response; by default, reading starts at the first text
  * @throws HostError when the code host fails
  */
 export async function readTexts(host: CodeHost, commit: string, after = ''): Promise<TextsResponse> {
-  const key = `${host.owner}/${host.name} ${commit}`;
-  const texts = await cache.read(key, () => unpackTexts(host, commit));
+  const texts = await readAllTexts(host, commit);
   const files: Texts = [];
   let size = 0;
   const rest = texts.filter(({ path }) => path > after);
@@ -31,6 +30,15 @@ export async function readTexts(host: CodeHost, commit: string, after = ''): Pro
     files.push(file);
   }
   return { headSha: commit, files, hasMore: files.length < rest.length };
+}
+
+/**
+ * Reads all texts of a commit. The first read sends one request to the code host; later ones use a cache.
+ *
+ * @throws HostError when the code host fails
+ */
+export function readAllTexts(host: CodeHost, commit: string): Promise<Texts> {
+  return cache.read(toCommitKey(host, commit), () => unpackTexts(host, commit));
 }
 
 async function unpackTexts(host: CodeHost, commit: string): Promise<Texts> {

@@ -9,15 +9,13 @@ import {
 } from '#domain/git/contentChanges';
 import { findOrigins, type PageOrigin } from '#domain/git/contentOrigins';
 import { isPage } from '#domain/git/paths';
-import { readArchive } from '../codeHost/archive.mts';
 import { readRenames } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import type { Database } from '../database.mts';
-import { PromiseCache } from '../promiseCache.mts';
-import { decodeText } from '../text.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+import { readAllTexts } from './branchTexts.mts';
 
 /** Two versions of the content: their blobs, and their commits. */
 export interface ContentSpan {
@@ -88,18 +86,10 @@ function pickTexts(blobs: Blobs, texts: ReadonlyMap<string, string>): ReadonlyMa
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
-/** The texts of the last few commits: the editor polls the status of a pull request. */
-const cache = new PromiseCache<ReadonlyMap<string, string>>({ max: 4 });
-
 /** The text of every page of a commit by blob, in one request. */
-export function readPageTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
-  const key = `${host.owner}/${host.name} ${commit}`;
-  return cache.read(key, () => unpackTexts(host, commit));
-}
-
-async function unpackTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
-  const files = await readArchive(host, commit, isPage);
-  return new Map(files.map(({ blobSha, content }) => [blobSha, decodeText(content) ?? '']));
+export async function readPageTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
+  const texts = await readAllTexts(host, commit);
+  return new Map(texts.filter(({ path }) => isPage(path)).map(({ blobSha, text }) => [blobSha, text]));
 }
 
 async function readMoves(

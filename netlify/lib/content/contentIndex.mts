@@ -7,7 +7,7 @@ import { toDataName } from '#domain/content/paths';
 import { isPagePath, isTextPath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
@@ -42,7 +42,7 @@ const files = new LRUCache<string, IndexedFile>({ max: MAX_FILES + 1000 });
  * @throws HostError when the commit has too many files
  */
 export function readIndex(database: Database, host: CodeHost, headSha: string): Promise<ContentIndex> {
-  const key = `${host.owner}/${host.name} ${headSha}`;
+  const key = toCommitKey(host, headSha);
   return commits.read(key, async () => {
     const { index, isComplete } = await buildIndex(database, host, headSha);
     // Don't cache an incomplete index: the next request indexes the remaining files. Indexed files are cached.

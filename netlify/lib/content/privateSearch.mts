@@ -13,7 +13,7 @@ import { openSearch, type Search } from '#domain/search/searchIndex';
 import { toSearchContent, toSearchDocument } from '#domain/search/toSearchDocument';
 import type { SearchDocument } from '#domain/search/types';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
@@ -34,8 +34,7 @@ const cache = new PromiseCache<Search>({ max: 1, ttl: FRESH_MS });
  * @throws HostError when the code host fails, AppError `network` when the database can't be asked
  */
 export function openPrivateSearch(database: Database, host: CodeHost, headSha: string): Promise<Search> {
-  const key = `${host.owner}/${host.name} ${headSha}`;
-  return cache.read(key, () => buildIndex(database, host, headSha));
+  return cache.read(toCommitKey(host, headSha), () => buildIndex(database, host, headSha));
 }
 
 async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<Search> {

@@ -7,7 +7,7 @@ import {
 import { readFrontMatterSeo } from '#domain/seo/frontMatterSeo';
 import type { SeoIndex } from '#domain/seo/seoIndex';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
-import type { CodeHost } from '../codeHost/host.mts';
+import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
@@ -31,8 +31,7 @@ const cache = new PromiseCache<CommitSeo>({ max: 1 });
  * @throws HostError when the code host fails, or the commit has too many files
  */
 export function readSeoIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {
-  const key = `${host.owner}/${host.name} ${headSha}`;
-  return cache.read(key, () => buildIndex(database, host, headSha));
+  return cache.read(toCommitKey(host, headSha), () => buildIndex(database, host, headSha));
 }
 
 async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {

@@ -22,7 +22,7 @@ import { runBounded } from '../runBounded.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
 import { partId, runOnce } from '../saving/operations.mts';
 import type { Services } from '../services.mts';
-import { decodeText } from '../text.mts';
+import { requireText } from '../text.mts';
 import { READ_ONLY } from './readTools.mts';
 import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
@@ -245,9 +245,7 @@ async function recordProposal(
 async function readSource(host: CodeHost, path: string, { branch, headSha }: ResolvedBranch) {
   const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, headSha));
   if (file === null) throw new AppError('not_found', `${contentMessages.pageNotFound} ${path} on ${branch}.`);
-  const text = decodeText(file.content);
-  if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
-  return { text, blobSha: file.blobSha };
+  return { text: requireText(path, file.content), blobSha: file.blobSha };
 }
 
 function edit(path: string, text: string, edits: readonly Replacement[]): string {
