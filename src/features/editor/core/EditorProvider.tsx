@@ -9,7 +9,7 @@ import { usePageLocks } from './drafts/usePageLocks';
 import { EditorContext, type EditorLocation } from './EditorContext';
 import { useServices } from './EditorServices';
 import { useNewBranch, useSaving } from './saving/useSaving';
-import { summarizeChanges } from './store/changeSet';
+import { selectHasChanges } from './store/changeSet';
 import { initialEditorState } from './store/editorState';
 import { createEditorStore, useStoreSelector } from './store/editorStore';
 import { createSourceStates } from './store/sourceStates';
@@ -52,7 +52,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   useDraftOffers(recovery, store);
   const { branches, branchSwitch } = useBranchSwitch({ store, manager, recovery });
   const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit });
-  const hasChanges = useStoreSelector(store, (state) => summarizeChanges(state).length > 0);
+  const hasChanges = useStoreSelector(store, selectHasChanges);
   const branch = useStoreSelector(store, (state) => state.branch);
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
   const saving = useSaving({ store, branches, autosave, newBranch });

@@ -4,7 +4,7 @@ import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftRecovery } from './drafts/DraftRecovery';
 import { flushPendingInput } from './drafts/pendingInput';
-import { countChanges } from './store/changeSet';
+import { selectHasChanges } from './store/changeSet';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
 /** The question of what to do with unsaved changes when another branch is opened. */
@@ -56,7 +56,7 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
     (name: string) => {
       flushPendingInput();
       const state = store.getState();
-      if (countChanges(state) > 0 && name !== state.branch) setRequested(name);
+      if (selectHasChanges(state) && name !== state.branch) setRequested(name);
       else switchNow(name);
     },
     [store, switchNow],

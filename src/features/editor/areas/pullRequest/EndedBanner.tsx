@@ -4,7 +4,7 @@ import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { toHref } from '#domain/content/paths';
 import { isPagePath } from '#domain/git/paths';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { countChanges } from '../../core/store/changeSet';
+import { selectHasChanges } from '../../core/store/changeSet';
 import styles from '../../ui/Banner.module.css';
 import { siteLabel } from './pullRequestLabels';
 
@@ -46,7 +46,7 @@ export function EndedBanner({ pullRequest, onOpenAnother }: EndedBannerProps) {
 function MergedBanner({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
   const { branches, save } = useEditor();
   const path = useEditorSelector((state) => state.path);
-  const hasChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const hasChanges = useEditorSelector(selectHasChanges);
   const lastSave = useEditorSelector((state) => state.save);
   const { number, url, baseBranch, site } = pullRequest;
   // The banner about the save already says this.

@@ -6,7 +6,7 @@ import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { isOwnBranch, suggestBranchName } from '#domain/git/branchName';
 import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { summarizeChanges } from '../../core/store/changeSet';
+import { selectHasChanges } from '../../core/store/changeSet';
 import notes from '../../ui/Banner.module.css';
 import { FailureText } from '../../ui/FailureText';
 import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
@@ -141,7 +141,7 @@ interface TargetProps extends Pick<PullRequestFormProps, 'existing'> {
 function Target({ existing, isToNewBranch }: TargetProps) {
   const { branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
-  const hasUnsaved = useEditorSelector((state) => summarizeChanges(state).length > 0);
+  const hasUnsaved = useEditorSelector(selectHasChanges);
   const isOnDefault = branch === branches.defaultBranch;
   return (
     <p className={styles.target}>

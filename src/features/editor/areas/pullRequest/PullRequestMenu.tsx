@@ -4,7 +4,7 @@ import { CircleAlert, GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { countChanges } from '../../core/store/changeSet';
+import { selectHasChanges } from '../../core/store/changeSet';
 import { MergeDialog } from './MergeDialog';
 import { PullRequestDetails } from './PullRequestDetails';
 import styles from './PullRequestMenu.module.css';
@@ -31,7 +31,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
   const { pullRequest, failure } = tracker;
   const { branches, access } = useEditor();
-  const hasUnsavedChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const hasUnsavedChanges = useEditorSelector(selectHasChanges);
   return (
     <>
       {pullRequest && (

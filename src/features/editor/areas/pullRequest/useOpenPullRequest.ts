@@ -8,7 +8,7 @@ import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import type { SaveRequest } from '../../core/saving/Saver';
-import { listChanged, summarizeChanges } from '../../core/store/changeSet';
+import { listChanged, selectHasChanges } from '../../core/store/changeSet';
 import type { EditorState, OpenedPullRequest, SaveState } from '../../core/store/editorState';
 import type { EditorStore } from '../../core/store/editorStore';
 
@@ -73,7 +73,7 @@ export function useOpenPullRequest(): PullRequestOpener {
       abort.current = new AbortController();
       const { signal } = abort.current;
       const { branch, headSha } = store.getState();
-      const hasChanges = summarizeChanges(store.getState()).length > 0;
+      const hasChanges = selectHasChanges(store.getState());
       const saved = hasChanges
         ? await save(target)
         : branch !== null && headSha !== null && { branch, headSha };

@@ -46,6 +46,11 @@ export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind>
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }
 
+/** Whether a save would send anything. */
+export function selectHasChanges(state: Changes): boolean {
+  return listChanged(state).length > 0 || listChangedImages(state).length > 0;
+}
+
 /** The number of changes as users count them: a move is one, though it is two files in git. */
 export function countChanges(state: Changes): number {
   const summaries = summarizeChanges(state);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DraftOffers, OtherDrafts, ReopenedDrafts } from '../../areas/drafts';
 import { EndedBanner } from '../../areas/pullRequest';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { countChanges } from '../../core/store/changeSet';
+import { selectHasChanges } from '../../core/store/changeSet';
 import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
 import { useWorkspace } from '../workspace/Workspace';
@@ -70,7 +70,7 @@ function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
  * be opened. It is shown from the start: if it appeared with the first key, the text would move.
  */
 function NewBranchHint({ name }: { readonly name: string | null }) {
-  const hasChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const hasChanges = useEditorSelector(selectHasChanges);
   return (
     <p className={styles.hint} role="status">
       {hasChanges ? 'Your changes go to a new branch' : 'Change something, then open a pull request.'}

@@ -1,13 +1,13 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { countChanges } from '../../core/store/changeSet';
+import { selectHasChanges } from '../../core/store/changeSet';
 import styles from '../../ui/Banner.module.css';
 
 /** Says that drafts can't be stored, what that means and what to do. It stays until storing works again. */
 export function StorageBanner() {
   const { access, save } = useEditor();
   const status = useEditorSelector((state) => state.draftStatus);
-  const hasChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const hasChanges = useEditorSelector(selectHasChanges);
   if (!access.canEdit || (status !== 'full' && status !== 'blocked')) return null;
   return (
     <section className={styles.banner} data-tone="error" aria-label="No drafts">

@@ -9,7 +9,7 @@ import type { BranchUpdate, MergeConflict } from '#domain/api/branches';
 import { toShortPath } from '#domain/git/paths';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
-import { countChanges } from '../../../core/store/changeSet';
+import { selectHasChanges } from '../../../core/store/changeSet';
 import { useReloadFiles } from '../../../core/useDocuments';
 import { FailureBanner } from '../../../ui/FailureBanner';
 import { FailureText } from '../../../ui/FailureText';
@@ -36,7 +36,7 @@ interface UpdateBranchProps extends UpdateBranchDialogProps {
 function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
   const { defaultBranch } = useEditor().branches;
   const headSha = useEditorSelector((state) => state.headSha);
-  const hasUnsavedChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const hasUnsavedChanges = useEditorSelector(selectHasChanges);
   const reloadFiles = useReloadFiles();
   const state = useBranchUpdate(branch, headSha);
   const { choices, choose, clear } = useMergeChoices(branch);
