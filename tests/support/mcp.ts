@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { Stack } from './stack';
 
 /** An MCP client of the SDK, as tests use it. */
@@ -21,9 +22,15 @@ export async function connectMcp(stack: Stack, token?: string): Promise<McpSessi
   return {
     client,
     tool: async (name, args = {}) => {
-      const { content, isError } = await client.callTool({ name, arguments: args });
-      const [first] = content as { readonly type: string; readonly text: string }[];
-      return `${isError ? 'ERROR: ' : ''}${first?.text}`;
+      try {
+        const { content, isError } = await client.callTool({ name, arguments: args });
+        const [first] = content as { readonly type: string; readonly text: string }[];
+        return `${isError ? 'ERROR: ' : ''}${first?.text}`;
+      } catch (error) {
+        // The tool doesn't exist for this user.
+        if (error instanceof McpError) return `ERROR: ${error.message}`;
+        throw error;
+      }
     },
   };
 }

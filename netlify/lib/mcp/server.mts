@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
+  CallToolRequestSchema,
   ErrorCode,
   InitializeRequestSchema,
   isJSONRPCRequest,
@@ -32,8 +33,13 @@ const MAX_REQUEST_BYTES = 2_000_000;
 /** Maximum number of elements in a tool's arguments. */
 const MAX_ELEMENTS = 2000;
 
-/** Creates an MCP server with the tools and resources that its caller may use. */
-function createMcpServer(context: McpContext): McpServer {
+/** An MCP server with the tools and resources that its caller may use. */
+interface ToolServer {
+  readonly server: McpServer;
+  readonly toolNames: ReadonlySet<string>;
+}
+
+function createMcpServer(context: McpContext): ToolServer {
   const { user } = context.caller;
   const instructions = [
     `The documentation of ${product.name}. Search with search_docs, read with read_page, and cite the URLs of the pages.`,
@@ -46,12 +52,18 @@ function createMcpServer(context: McpContext): McpServer {
     { name: `${product.slug}-docs`, title: `${product.name} documentation`, version: VERSION },
     { instructions: instructions.join(' '), maxToolInputElements: MAX_ELEMENTS },
   );
+  const toolNames = new Set<string>();
+  const { registerTool } = server;
+  server.registerTool = ((name: string, ...rest: unknown[]) => {
+    toolNames.add(name);
+    return Reflect.apply(registerTool, server, [name, ...rest]);
+  }) as typeof registerTool;
   addReadTools(server, context);
   addResources(server, context);
   if (user?.maySendEdits) addEditTools(server, context, user);
   // Without sessions, no client can be told that a list changed, which the SDK promises.
   server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
-  return server;
+  return { server, toolNames };
 }
 
 /**
@@ -87,12 +99,13 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
     enableJsonResponse: true,
     maxRequestBodySize: MAX_REQUEST_BYTES,
   });
-  const server = createMcpServer(context);
+  const { server, toolNames } = createMcpServer(context);
   await server.connect(transport);
-  filterMessages(transport);
+  filterMessages(transport, toolNames);
   try {
     const { status, headers, body } = await transport.handleRequest(request);
-    const text = body === null ? null : await new Response(body).text();
+    const answered = body === null ? null : await new Response(body).text();
+    const text = status === 400 && answered !== null ? withInvalidRequest(answered) : answered;
     if (text !== null) refuseSecrets(text, context.services.secrets());
     const all = { ...Object.fromEntries(headers), ...API_HEADERS };
     return new Response(text, { status, headers: all });
@@ -101,8 +114,17 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   }
 }
 
+/** The SDK reports JSON that isn't a message as JSON that can't be parsed. */
+const NO_MESSAGE = `"code":${ErrorCode.ParseError},"message":"Parse error: Invalid JSON-RPC message"`;
+
+function withInvalidRequest(answer: string): string {
+  const code: number = ErrorCode.InvalidRequest;
+  return answer.replace(NO_MESSAGE, `"code":${code},"message":"Invalid Request: not a JSON-RPC message"`);
+}
+
 /** Requests whose parameters the SDK checks, but reports as internal errors when they're invalid. */
 const REQUESTS = [
+  CallToolRequestSchema,
   InitializeRequestSchema,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
@@ -111,27 +133,40 @@ const REQUESTS = [
 ];
 
 /**
- * Responds to requests with invalid parameters with the protocol's error code for them. Drops notifications: because
+ * Responds to requests with invalid parameters, and to calls of unknown tools, with the protocol's error code for them:
+ * the SDK reports unknown tools as if they had been called and had failed. Drops notifications: because
  * every batch gets its own server, a notification could only cancel a request of the same batch, which would then never
  * get a response.
  */
-function filterMessages(transport: WebStandardStreamableHTTPServerTransport): void {
+function filterMessages(
+  transport: WebStandardStreamableHTTPServerTransport,
+  toolNames: ReadonlySet<string>,
+): void {
   const { onmessage } = transport;
   transport.onmessage = (message, extra) => {
     if (!isJSONRPCRequest(message)) return;
-    const problem = findInvalidParameter(message);
-    if (problem === null) onmessage?.(message, extra);
+    const reason = findInvalidParameter(message) ?? findUnknownTool(message, toolNames);
+    if (reason === null) return onmessage?.(message, extra);
     // The transport throws when a batch has two requests with the same id.
-    else transport.send(problem).catch((error: unknown) => transport.onerror?.(error as Error));
+    transport
+      .send(toInvalidParams(message, reason))
+      .catch((error: unknown) => transport.onerror?.(error as Error));
   };
 }
 
-function findInvalidParameter(request: JSONRPCRequest) {
+function findInvalidParameter(request: JSONRPCRequest): string | null {
   const schema = REQUESTS.find(({ shape }) => shape.method.value === request.method);
   const [issue] = schema?.safeParse(request).error?.issues ?? [];
-  if (!issue) return null;
-  const message = `Invalid parameters: ${issue.path.join('.')}: ${issue.message}`;
-  return { jsonrpc: '2.0' as const, id: request.id, error: { code: ErrorCode.InvalidParams, message } };
+  return issue ? `Invalid parameters: ${issue.path.join('.')}: ${issue.message}` : null;
+}
+
+function findUnknownTool({ method, params }: JSONRPCRequest, names: ReadonlySet<string>): string | null {
+  if (method !== 'tools/call' || names.has(String(params?.name))) return null;
+  return `Tool ${params?.name} not found`;
+}
+
+function toInvalidParams({ id }: JSONRPCRequest, message: string) {
+  return { jsonrpc: '2.0' as const, id, error: { code: ErrorCode.InvalidParams, message } };
 }
 
 /** Describes where the server is and how to reach it, in the format of the MCP registry's server.json. */

@@ -367,6 +367,17 @@ describe('visitors', () => {
     expect((await post(LIST_TOOLS)).status).toBe(200);
   });
 
+  test.each<[string, unknown, number, number]>([
+    ['an unknown tool', { ...LIST_TOOLS, method: 'tools/call', params: { name: 'nothing' } }, 200, -32602],
+    ['a call without parameters', { ...LIST_TOOLS, method: 'tools/call' }, 200, -32602],
+    ['an unknown method', { ...LIST_TOOLS, method: 'nothing' }, 200, -32601],
+    ["JSON that isn't a message", { ...LIST_TOOLS, jsonrpc: '1.0' }, 400, -32600],
+    ["text that isn't JSON", '{', 400, -32700],
+  ])("get the protocol's error for %s", async (_, message, status, code) => {
+    const response = await post(message);
+    expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
+  });
+
   test("are refused with another site's Origin, and with other methods", async () => {
     expect((await post(LIST_TOOLS, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(LIST_TOOLS, { origin: stack.siteUrl })).status).toBe(200);
