@@ -1,5 +1,5 @@
 import { renderElement as renderWith } from '@site/src/components/mdx/renderElement';
-import { createElement, Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { isContentComponent } from '#domain/content/components';
 import type {
   CodeElement,
@@ -8,6 +8,7 @@ import type {
   TextElement,
 } from '#domain/content/elements/toElements';
 import { CodeFence } from './CodeFence';
+import { markElements } from './markElements';
 import { type SourceAttributes, toSourceAttributes } from './sourceRange';
 
 /** Components whose parent reads their props: they have to be its direct children. */
@@ -120,38 +121,14 @@ interface SourceMappedProps {
 
 /**
  * Maps what a component renders to its source. The components don't know about the editor, and a wrapper element would
- * change how they look, so their own outermost elements are marked after they have rendered.
+ * change how they look, so their own outermost elements are marked.
  */
 export function SourceMapped({ range, target, children }: SourceMappedProps) {
   const { kind, name } = target ?? {};
   const { 'data-block': block, 'data-from': from, 'data-to': to } = range;
-  const ref = useCallback(
-    (fragment: FragmentInstance | null) => {
-      if (!fragment || block === undefined) return undefined;
-      const own = { block, from: String(from), to: String(to) };
-      const marks = kind && name ? { ...own, target: kind, targetName: name } : own;
-      const marker = new ElementMarker(marks);
-      fragment.observeUsing(marker);
-      return () => fragment.unobserveUsing(marker);
-    },
-    [block, from, to, kind, name],
-  );
-  return <Fragment ref={ref}>{children}</Fragment>;
-}
-
-/** Marks the outermost elements of a fragment, including those added later: React calls `observe` for each of them. */
-class ElementMarker implements ResizeObserver {
-  constructor(private readonly marks: Readonly<Record<string, string>>) {}
-
-  observe(element: Element): void {
-    if ('dataset' in element && element.dataset) Object.assign(element.dataset, this.marks);
-  }
-
-  unobserve(): void {
-    // Removed elements take their marks with them.
-  }
-
-  disconnect(): void {
-    // As for `unobserve`.
-  }
+  const marks = useMemo(() => {
+    const own = { 'data-block': String(block), 'data-from': String(from), 'data-to': String(to) };
+    return kind && name ? { ...own, 'data-target': kind, 'data-target-name': name } : own;
+  }, [block, from, to, kind, name]);
+  return block === undefined ? children : markElements(children, marks);
 }
