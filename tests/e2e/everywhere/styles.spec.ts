@@ -22,25 +22,20 @@ async function serveWhole(page: Page): Promise<void> {
   });
 }
 
-/** The computed styles of each element in the body, with its pseudo-elements, as digests. */
+/** The computed styles of each element in the body, with its pseudo-elements, as short numbers. */
 const readStyles = (page: Page, root = 'body') =>
-  page.evaluate(async (selector) => {
-    const digests = new Map<string, Promise<string>>();
-    const digest = async (text: string): Promise<string> => {
-      const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
-      return new Uint32Array(bytes)[0]?.toString(36) ?? '';
+  page.evaluate((selector) => {
+    const hash = (text: string): number => {
+      let value = 5381;
+      for (let at = 0; at < text.length; at += 1) value = ((value << 5) + value + text.charCodeAt(at)) | 0;
+      return value;
     };
     const name = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
     const pseudo = ['', '::before', '::after', '::marker', '::backdrop'];
-    const elements = [...document.querySelectorAll(`${selector}, ${selector} *`)];
-    return Promise.all(
-      elements.map(async (element) => {
-        const styles = pseudo.map((part) => getComputedStyle(element, part).cssText).join('\n');
-        // Most elements have the styles of another one.
-        if (!digests.has(styles)) digests.set(styles, digest(styles));
-        return `${name(element)} ${await digests.get(styles)}`;
-      }),
-    );
+    return [...document.querySelectorAll(`${selector}, ${selector} *`)].map((element) => {
+      const styles = pseudo.map((part) => getComputedStyle(element, part).cssText).join('\n');
+      return `${name(element)} ${hash(styles)}`;
+    });
   }, root);
 
 /** Styles in both themes, on a phone and on a desktop, with everything expanded that opens without the application. */
