@@ -4,7 +4,7 @@ import type { ContentSite } from '../content/contentSite';
 const CALL = /\bpageLink\(\s*(?:'(?<id>[^'\\\n]*)'\s*,?\s*|[^\s:)][^:)]*)\)/g;
 
 /** Finds where a link of the site's own code to a page leads: the page's href, that of another page, or null for none. */
-export type FindLinkTarget = (id: string) => string | null;
+type FindLinkTarget = (id: string) => string | null;
 
 /** Creates the lookup. Links to hidden and deleted pages have no target; those to pages that moved follow the redirect. */
 export function createLinkTargets({ facts, isHiddenLink, redirects }: ContentSite): FindLinkTarget {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { blobSha } from '../codeHost/blobs.mts';
 import type { CodeHost, HostParameters } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
@@ -141,6 +143,7 @@ export class FakeHost implements CodeHost {
       truncated: false,
       tree: [...this.filesOf(commit)].map(([path, sha]) => ({ path, mode: '100644', type: 'blob', sha })),
     }),
+    'GET /tarball/{ref}': ({ ref }) => this.#pack(ref),
     'POST /git/trees': ({ base_tree, tree }) => {
       const files = new Map(this.trees.get(base_tree));
       for (const { path, sha } of tree) {
@@ -177,6 +180,14 @@ export class FakeHost implements CodeHost {
       behind_by: before.filter((commit) => !after.includes(commit)).length,
       merge_base_commit: { sha: common },
     };
+  }
+
+  async #pack(commit: string): Promise<ArrayBuffer> {
+    const entries = [...this.filesOf(commit)].map(([path, sha]) => {
+      const body = this.blobs.get(sha) ?? Buffer.alloc(0);
+      return { header: { name: `docs-content/${path}`, size: body.length, type: 'file' as const }, body };
+    });
+    return new Uint8Array(gzipSync(await packTar(entries))).buffer;
   }
 
   #addBlob(content: Buffer): string {

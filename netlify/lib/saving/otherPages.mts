@@ -5,7 +5,7 @@ import { pullRequestMessages } from '#domain/errors/messages';
 import { isPage, isTextPath } from '#domain/git/paths';
 import { readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
-import { withErrorMessage } from '../codeHost/hostError.mts';
+import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
@@ -13,6 +13,8 @@ import type { IncomingFile } from './incomingFiles.mts';
 
 /** Maximum CPU time for checking the pages that a save doesn't change, in ms. */
 const CHECK_BUDGET_MS = 8000;
+/** The status of an archive that is too large to read. */
+const TOO_LARGE = 413;
 const PARTIAL = /^docs\/_partials\//;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
@@ -21,8 +23,8 @@ type Texts = ReadonlyMap<string, string>;
 
 /**
  * Finds what a save breaks on pages that it doesn't change: links to pages that it deletes, and partials and facts that
- * it deletes or changes. These pages are only read when a save does any of that. If checking them takes too long, the
- * result is empty: unlike the files of a save, its author can't make them smaller, and the build checks them again.
+ * it deletes or changes. These pages are only read when a save does any of that. If they are too large to read or take too
+ * long to check, the result is empty: the author of the save can't make them smaller, and the build checks them again.
  *
  * @param head the commit that `current` was read at
  */
@@ -35,11 +37,7 @@ export async function findProblemsElsewhere(
   const deleted = touched.filter(({ path, content }) => content === null && isPage(path));
   const shared = touched.filter(({ path }) => PARTIAL.test(path) || toDataName(path) !== null);
   if (deleted.length === 0 && shared.length === 0) return [];
-  const archived = await withErrorMessage(
-    pullRequestMessages.headBranchFailed,
-    readArchive(host, head, isTextPath),
-  );
-  const before = new Map(archived.map(({ path, content }) => [path, decodeText(content) ?? '']));
+  const before = await withErrorMessage(pullRequestMessages.headBranchFailed, readTexts(host, head));
   const after = applySave(before, touched);
   const mayBreak = createFilter(after, deleted, shared.length > 0);
   const others = [...after]
@@ -55,6 +53,14 @@ export async function findProblemsElsewhere(
   });
   const gone = new Set(deleted.map(({ path }) => toHref(path)));
   return (checked?.result ?? []).map((problem) => explain(problem, gone));
+}
+
+async function readTexts(host: CodeHost, head: string): Promise<Texts> {
+  const archived = await readArchive(host, head, isTextPath).catch((error: unknown) => {
+    if (hasStatus(error, TOO_LARGE)) return [];
+    throw error;
+  });
+  return new Map(archived.map(({ path, content }) => [path, decodeText(content) ?? '']));
 }
 
 function applySave(before: Texts, touched: readonly IncomingFile[]): Map<string, string> {

@@ -1,6 +1,7 @@
 import { saveMessages } from '#domain/errors/messages';
 import { countRoundTrips, FakeHost } from '../../__tests__/fakeHost.mts';
 import { blobSha } from '../../codeHost/blobs.mts';
+import { HostError } from '../../codeHost/hostError.mts';
 import { type SaveRequest, saveFiles } from '../saveFiles.mts';
 
 // Saves that collide wait for a random time; without randomness, they don't wait.
@@ -53,6 +54,20 @@ test('commits on the head and moves the branch', async () => {
   expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
   expect(host.textOf('edit', 'docs/b.mdx')).toBeUndefined();
   expect(host.headOf('main')).toBe(main);
+});
+
+test('refuses to delete a page that another page links to, unless the archive is too large to read', async () => {
+  const host = new FakeHost({ ...START, 'docs/c.mdx': '[b](./b.mdx)' });
+  host.branches.set('edit', host.headOf('main'));
+  const request = save(host, { 'docs/b.mdx': null });
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    details: { problems: [{ path: 'docs/c.mdx', line: 1, reason: expect.stringContaining('/products/b') }] },
+  });
+  host.beforeCall = (call) => {
+    if (host.calls[call]?.includes('tarball')) throw new HostError({ status: 413, reason: 'Too large' });
+  };
+  await saveFiles(host, request);
+  expect(host.textOf('edit', 'docs/b.mdx')).toBeUndefined();
 });
 
 test('creates the branch when it has a starting point', async () => {
