@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/console';
 import { openText } from '../support/editing';
 import { previewOf } from '../support/page';
+import { sharePage } from '../support/sharedPage';
 
 /** Parts of a page that are moved and added in the preview. */
 
@@ -74,67 +75,6 @@ const line = (page: Page): Locator => previewOf(page).locator('[data-drop-line]'
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1680, height: 1000 } });
 
-  test('a block is dragged by its handle, and one undo moves it back', async ({ page }) => {
-    await open(page, BLOCKS);
-    const preview = previewOf(page);
-    const before = await readOrder(page);
-    const alpha = preview.getByText('Alpha words.');
-    const below = async (text: string): Promise<number> => {
-      const { y, height } = await boxOf(preview.getByText(text));
-      return y + height - 1;
-    };
-
-    await dragTo(page, alpha, 'block', () => below('Gamma.'));
-    await expect(line(page)).toBeVisible();
-    // Escape cancels the drag, wherever the pointer moves afterwards.
-    await page.keyboard.press('Escape');
-    await expect(line(page)).toBeHidden();
-    await page.mouse.up();
-    expect(await readOrder(page)).toEqual(before);
-
-    // Dropped where it was.
-    await dragTo(page, alpha, 'block', () => below('Alpha words.'));
-    await expect(line(page)).toBeHidden();
-    await page.mouse.up();
-    expect(await readOrder(page)).toEqual(before);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-
-    await dragTo(page, alpha, 'block', () => below('Gamma.'));
-    await expect(line(page)).toBeVisible();
-    await page.mouse.up();
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
-    await expect(preview.locator('article p').filter({ hasText: 'Alpha words.' })).toBeFocused();
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => readOrder(page)).toEqual(before);
-    await page.keyboard.press('Control+Shift+z');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
-
-    // Components have no text to focus.
-    await dragTo(
-      page,
-      preview.getByText('Gamma.'),
-      'block',
-      async () => (await boxOf(preview.getByText('Beta'))).y,
-    );
-    await page.mouse.up();
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['Gamma.', '## Beta', '- first', 'Alpha words.', 'Omega.']);
-    await page.keyboard.press('Control+z');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
-
-    // An item within its list.
-    await dragTo(page, preview.getByText('first'), 'item', () => below('third'));
-    await page.mouse.up();
-    await expect(preview.locator('article li')).toHaveText(['second', 'third', 'first']);
-  });
-
   test('the page scrolls while a block is dragged to its end', async ({ page }) => {
     await open(page, [
       'Alpha words.',
@@ -150,82 +90,152 @@ test.describe('with a mouse', () => {
     await expect(preview.locator('article p').last()).toBeInViewport();
   });
 
-  test('the plus button opens the insert menu below a block, and closing it changes nothing', async ({
-    page,
-  }) => {
-    await open(page, BLOCKS);
-    const preview = previewOf(page);
-    const plus = preview.getByRole('button', { name: 'Insert below this block' });
-    await preview.getByText('Gamma.').hover();
-    await plus.click();
-    const menu = preview.getByRole('listbox', { name: 'Insert' });
-    await expect(menu).toBeVisible();
-    await preview.getByText('Alpha words.').click();
-    await expect(menu).toBeHidden();
-    await expect(preview.locator('[data-new-block]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  test.describe('on a short page', () => {
+    const test = sharePage((page) => open(page, BLOCKS));
 
-    await preview.getByText('Gamma.').hover();
-    await plus.click();
-    await expect(menu).toBeVisible();
-    await page.keyboard.type('quote');
-    await page.keyboard.press('Enter');
-    await expect(preview.locator('article blockquote')).toHaveText('Text');
-    await page.keyboard.type('Delta.');
-    await expect(source(page).getByText('> Delta.')).toBeVisible();
-    await expect(preview.locator('article blockquote')).toHaveText('Delta.');
-  });
+    /** Undoes everything, so that the next test finds the page as it is on the branch. */
+    test.afterEach(async ({ page }) => {
+      await expect(async () => {
+        await page.keyboard.press('Control+z');
+        await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled({ timeout: 500 });
+      }).toPass();
+    });
 
-  test('Alt+F10 opens the menu of a block, which announces what it did', async ({ page }) => {
-    await open(page, BLOCKS);
-    const preview = previewOf(page);
-    const alpha = preview.locator('article p').filter({ hasText: 'Alpha words.' });
-    await alpha.focus();
-    await expect(grip(page, 'block')).toBeVisible();
-    await page.keyboard.press('Alt+F10');
-    await expect(grip(page, 'block')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(grip(page, 'block')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(alpha).toBeFocused();
+    // First by keyboard, while no pointer is on the page.
+    test('Alt+Shift and arrow keys move a block step by step, and the focus moves with it', async ({
+      page,
+    }) => {
+      const alpha = previewOf(page).locator('article p').filter({ hasText: 'Alpha words.' });
+      await alpha.focus();
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', 'Alpha words.', '- first', 'Gamma.', 'Omega.']);
+      await expect(alpha).toBeFocused();
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', '- first', 'Alpha words.', 'Gamma.', 'Omega.']);
+      await expect(alpha).toBeFocused();
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['Alpha words.', '## Beta', '- first', 'Gamma.', 'Omega.']);
+    });
 
-    await page.keyboard.press('Alt+F10');
-    await expect(grip(page, 'block')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(preview.getByRole('menuitem', { name: 'Move block down' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', 'Alpha words.', '- first', 'Gamma.', 'Omega.']);
-    await expect(preview.getByRole('status')).toHaveText('Moved block to position 2 of 5.');
-    await expect(alpha).toBeFocused();
-  });
+    test('Alt+F10 opens the menu of a block, which announces what it did', async ({ page }) => {
+      const preview = previewOf(page);
+      const alpha = preview.locator('article p').filter({ hasText: 'Alpha words.' });
+      await alpha.focus();
+      await expect(grip(page, 'block')).toBeVisible();
+      await page.keyboard.press('Alt+F10');
+      await expect(grip(page, 'block')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(grip(page, 'block')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(alpha).toBeFocused();
 
-  test('Alt+Shift and arrow keys move a block step by step, and the focus moves with it', async ({
-    page,
-  }) => {
-    await open(page, BLOCKS);
-    const alpha = previewOf(page).locator('article p').filter({ hasText: 'Alpha words.' });
-    await alpha.focus();
-    await page.keyboard.press('Alt+Shift+ArrowDown');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', 'Alpha words.', '- first', 'Gamma.', 'Omega.']);
-    await expect(alpha).toBeFocused();
-    await page.keyboard.press('Alt+Shift+ArrowDown');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['## Beta', '- first', 'Alpha words.', 'Gamma.', 'Omega.']);
-    await expect(alpha).toBeFocused();
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await expect
-      .poll(() => readOrder(page))
-      .toEqual(['Alpha words.', '## Beta', '- first', 'Gamma.', 'Omega.']);
+      await page.keyboard.press('Alt+F10');
+      await expect(grip(page, 'block')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(preview.getByRole('menuitem', { name: 'Move block down' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', 'Alpha words.', '- first', 'Gamma.', 'Omega.']);
+      await expect(preview.getByRole('status')).toHaveText('Moved block to position 2 of 5.');
+      await expect(alpha).toBeFocused();
+    });
+
+    test('a block is dragged by its handle, and one undo moves it back', async ({ page }) => {
+      const preview = previewOf(page);
+      const before = await readOrder(page);
+      const alpha = preview.getByText('Alpha words.');
+      const below = async (text: string): Promise<number> => {
+        const { y, height } = await boxOf(preview.getByText(text));
+        return y + height - 1;
+      };
+
+      await dragTo(page, alpha, 'block', () => below('Gamma.'));
+      await expect(line(page)).toBeVisible();
+      // Escape cancels the drag, wherever the pointer moves afterwards.
+      await page.keyboard.press('Escape');
+      await expect(line(page)).toBeHidden();
+      await page.mouse.up();
+      expect(await readOrder(page)).toEqual(before);
+
+      // Dropped where it was.
+      await dragTo(page, alpha, 'block', () => below('Alpha words.'));
+      await expect(line(page)).toBeHidden();
+      await page.mouse.up();
+      expect(await readOrder(page)).toEqual(before);
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+
+      await dragTo(page, alpha, 'block', () => below('Gamma.'));
+      await expect(line(page)).toBeVisible();
+      await page.mouse.up();
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
+      await expect(preview.locator('article p').filter({ hasText: 'Alpha words.' })).toBeFocused();
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => readOrder(page)).toEqual(before);
+      await page.keyboard.press('Control+Shift+z');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
+
+      // Components have no text to focus.
+      await dragTo(
+        page,
+        preview.getByText('Gamma.'),
+        'block',
+        async () => (await boxOf(preview.getByText('Beta'))).y,
+      );
+      await page.mouse.up();
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['Gamma.', '## Beta', '- first', 'Alpha words.', 'Omega.']);
+      await page.keyboard.press('Control+z');
+      await expect
+        .poll(() => readOrder(page))
+        .toEqual(['## Beta', '- first', 'Gamma.', 'Alpha words.', 'Omega.']);
+
+      // An item within its list.
+      await dragTo(page, preview.getByText('first'), 'item', () => below('third'));
+      await page.mouse.up();
+      await expect(preview.locator('article li')).toHaveText(['second', 'third', 'first']);
+    });
+
+    test('the plus button opens the insert menu below a block, and closing it changes nothing', async ({
+      page,
+    }) => {
+      const preview = previewOf(page);
+      const plus = preview.getByRole('button', { name: 'Insert below this block' });
+      await preview.getByText('Gamma.').hover();
+      await plus.click();
+      const menu = preview.getByRole('listbox', { name: 'Insert' });
+      await expect(menu).toBeVisible();
+      await preview.getByText('Alpha words.').click();
+      await expect(menu).toBeHidden();
+      await expect(preview.locator('[data-new-block]')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+
+      await preview.getByText('Gamma.').hover();
+      await plus.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.type('quote');
+      await page.keyboard.press('Enter');
+      await expect(preview.locator('article blockquote')).toHaveText('Text');
+      await page.keyboard.type('Delta.');
+      await expect(source(page).getByText('> Delta.')).toBeVisible();
+      await expect(preview.locator('article blockquote')).toHaveText('Delta.');
+    });
   });
 });
 
