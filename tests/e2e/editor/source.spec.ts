@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from '../support/console';
 import { openAsEditor, openEditor, previewOf, putCursorAfter, wake } from '../support/page';
+import { sharePage } from '../support/sharedPage';
 
 const FILE = 'docs/raycast.mdx';
 /**
@@ -13,10 +14,12 @@ const EDITOR_BUDGET = 350_000;
 /** Signs in the demo editor and opens the page, at an anchor if one is given. */
 async function open(page: Page, query: Readonly<Record<string, string>> = {}): Promise<Locator> {
   await openEditor(page, 'demo-editor', { path: FILE, ...query });
-  const source = page.getByRole('textbox', { name: `Source of ${FILE}` });
+  const source = sourceOf(page);
   await expect(source).toBeVisible();
   return source;
 }
+
+const sourceOf = (page: Page): Locator => page.getByRole('textbox', { name: `Source of ${FILE}` });
 
 /** Puts the cursor at the end of the text, with completion loaded. */
 async function goToEnd(page: Page, source: Locator): Promise<void> {
@@ -27,95 +30,143 @@ async function goToEnd(page: Page, source: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('pastes a copied article as Markdown, and one undo removes it', async ({ page, context, faults }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const source = await open(page);
-  await goToEnd(page, source);
-  await page.evaluate(async () => {
-    const html =
-      '<h1>Copied</h1><p>Some <b>bold</b> text</p><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>';
-    const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        ...part('text/html', html),
-        ...part('text/plain', 'Copied Some bold text a b 1 2'),
-      }),
-    ]);
+test.describe('in one editor', () => {
+  const test = sharePage((page) => open(page));
+
+  /** Undoes what the previous test typed. */
+  test.beforeEach(async ({ page }) => {
+    const noChanges = page.getByRole('tab', { name: 'Changes', exact: true });
+    await sourceOf(page).focus();
+    while (!(await noChanges.isVisible())) await page.keyboard.press('ControlOrMeta+z');
   });
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(source).toContainText('## Copied');
-  await expect(source).toContainText('Some **bold** text');
-  await expect(previewOf(page).getByRole('heading', { name: 'Copied' })).toBeVisible();
-  await expect(previewOf(page).getByRole('cell', { name: '2' })).toBeAttached();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(source).not.toContainText('Copied');
-  expect(faults).toEqual([]);
-});
 
-test('converts a paste before the tools are loaded, too', async ({ page }) => {
-  const source = await open(page);
-  await source.evaluate((content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', '<p>Some <b>bold</b> text</p>');
-    clipboardData.setData('text/plain', 'Some bold text');
-    // Without the focus, on which the tools are loaded.
-    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  test('pastes a copied article as Markdown, and one undo removes it', async ({ page, faults }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const source = sourceOf(page);
+    await goToEnd(page, source);
+    await page.evaluate(async () => {
+      const html =
+        '<h1>Copied</h1><p>Some <b>bold</b> text</p><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>';
+      const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          ...part('text/html', html),
+          ...part('text/plain', 'Copied Some bold text a b 1 2'),
+        }),
+      ]);
+    });
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(source).toContainText('## Copied');
+    await expect(source).toContainText('Some **bold** text');
+    await expect(previewOf(page).getByRole('heading', { name: 'Copied' })).toBeVisible();
+    await expect(previewOf(page).getByRole('cell', { name: '2' })).toBeAttached();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(source).not.toContainText('Copied');
+    expect(faults).toEqual([]);
   });
-  await page.keyboard.press('ControlOrMeta+Home');
-  await expect(previewOf(page).locator('strong').getByText('bold', { exact: true })).toBeAttached();
-});
 
-test('completes components and links, formats, and finds', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const source = await open(page);
-  await goToEnd(page, source);
+  test('completes components and links, formats, and finds', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const source = sourceOf(page);
+    await goToEnd(page, source);
 
-  await page.keyboard.type('<Callo');
-  await expect(page.getByRole('option', { name: 'Callout' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('option', { name: 'Callout' }).click();
-  await expect(source).toContainText('<Callout type="info">');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Waypoint');
-  await page.keyboard.press('ControlOrMeta+b');
-  await expect(source).toContainText('**Waypoint**');
+    await page.keyboard.type('<Callo');
+    await expect(page.getByRole('option', { name: 'Callout' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('option', { name: 'Callout' }).click();
+    await expect(source).toContainText('<Callout type="info">');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Waypoint');
+    await page.keyboard.press('ControlOrMeta+b');
+    await expect(source).toContainText('**Waypoint**');
 
-  await page.keyboard.type(' [x](download');
-  // The pages of the branch may still be loading; the next key asks for suggestions again.
-  const suggestion = page.getByRole('option', { name: /desktop\/download/ });
-  await expect(async () => {
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('d');
-    await suggestion.click({ timeout: 2_000 });
-  }).toPass();
-  await expect(source).toContainText('[x](/products/desktop/download');
+    await page.keyboard.type(' [x](download');
+    // The pages of the branch may still be loading; the next key asks for suggestions again.
+    const suggestion = page.getByRole('option', { name: /desktop\/download/ });
+    await expect(async () => {
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('d');
+      await suggestion.click({ timeout: 2_000 });
+    }).toPass();
+    await expect(source).toContainText('[x](/products/desktop/download');
 
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  const panel = page.getByRole('search').filter({ has: page.getByRole('textbox', { name: 'Replace with' }) });
-  await page.keyboard.type('Waypoint');
-  await expect(panel.getByRole('status')).toHaveText(/1 found|1 of 1/);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    const panel = page
+      .getByRole('search')
+      .filter({ has: page.getByRole('textbox', { name: 'Replace with' }) });
+    await page.keyboard.type('Waypoint');
+    await expect(panel.getByRole('status')).toHaveText(/1 found|1 of 1/);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
 
-test('inserts a component found by name, and offers it first the next time', async ({ page }) => {
-  const source = await open(page);
-  await goToEnd(page, source);
-  const button = page.getByRole('button', { name: 'Insert (/ at the start of a line)' });
-  await button.click();
-  const panel = page.getByRole('dialog', { name: 'Insert' });
-  const field = panel.getByRole('combobox');
-  await expect(field).toBeFocused();
-  await expect(panel.getByRole('option', { name: 'Step', exact: true })).toHaveCount(0);
-  await field.fill('tab');
-  await expect(panel.getByRole('option').first()).toContainText('Tabs');
-  await expect(panel.getByRole('figure', { name: 'Sample: Tabs' })).toContainText('Label');
-  await page.keyboard.press('Enter');
-  await expect(source).toContainText('<Tab label="Label">');
-  await page.keyboard.press('Control+End');
-  await button.click();
-  await expect(panel.getByRole('group', { name: 'Recently used' })).toContainText('Tabs');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+  test('inserts a component found by name, and offers it first the next time', async ({ page }) => {
+    const source = sourceOf(page);
+    await goToEnd(page, source);
+    const button = page.getByRole('button', { name: 'Insert (/ at the start of a line)' });
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Insert' });
+    const field = panel.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(panel.getByRole('option', { name: 'Step', exact: true })).toHaveCount(0);
+    await field.fill('tab');
+    await expect(panel.getByRole('option').first()).toContainText('Tabs');
+    await expect(panel.getByRole('figure', { name: 'Sample: Tabs' })).toContainText('Label');
+    await page.keyboard.press('Enter');
+    await expect(source).toContainText('<Tab label="Label">');
+    await page.keyboard.press('Control+End');
+    await button.click();
+    await expect(panel.getByRole('group', { name: 'Recently used' })).toContainText('Tabs');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  test('suggests wording by the rules of the style guide, each with its fix', async ({ page }) => {
+    const source = sourceOf(page);
+    await goToEnd(page, source);
+    await page.keyboard.insertText('It is a app of the the team.');
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await problems.getByText('2 suggestions on spelling and wording').click();
+    await problems.getByRole('button', { name: 'Change it to “an”' }).click();
+    await expect(problems.getByText('1 suggestion on spelling and wording')).toBeVisible();
+    await problems.getByRole('button', { name: 'Change it to “the”' }).click();
+    await expect(source).toContainText('It is an app of the team.');
+    await expect(problems).toBeHidden();
+  });
+
+  test('lists what the changes break, and links to it', async ({ page }) => {
+    const source = sourceOf(page);
+    await goToEnd(page, source);
+    await page.keyboard.insertText('[x](/products/desktop/nowhere)');
+    await page.getByRole('tab', { name: /Changes/ }).click();
+    const broken = page.getByRole('region', { name: 'Broken links' });
+    await broken.getByRole('button', { name: /raycast\.mdx, line \d+/ }).click();
+    await expect(source).toBeFocused();
+    await page.getByRole('tab', { name: 'Insights' }).click();
+    const uses = page.getByRole('heading', { name: 'Used by' }).locator('..').getByRole('listitem');
+    await uses.first().getByRole('button').click();
+    await expect(page).not.toHaveURL(/raycast/);
+    await page.goBack();
+    await expect(source).toBeVisible();
+  });
+
+  test('checks the spelling, and adds a word to the dictionary with the changes', async ({ page }) => {
+    const source = sourceOf(page);
+    await goToEnd(page, source);
+    await page.keyboard.insertText(
+      'The documantation of `grobnik` is about Grobnik and [a grobnik](/grobnik).',
+    );
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await problems.getByText('3 suggestions on spelling and wording').click();
+    await problems.getByRole('button', { name: 'Change to “documentation”' }).click();
+    await expect(source).toContainText('The documentation of');
+    const words = problems.getByText(/“Grobnik” isn't in the dictionary\./);
+    await expect(words).toHaveCount(1);
+    await problems.getByRole('button', { name: 'Add to dictionary' }).first().click();
+    await expect(page.getByText('“Grobnik” was added to the dictionary in your changes.')).toBeVisible();
+    await expect(problems.getByText("isn't in the dictionary")).toHaveCount(0);
+    await page.getByRole('tab', { name: /Changes/ }).click();
+    await expect(page.getByRole('button', { name: /_data\/spelling\.yaml/ })).toBeVisible();
+  });
 });
 
 test('warns about broken links and fixes them', async ({ page, faults }) => {
@@ -136,50 +187,17 @@ test('warns about broken links and fixes them', async ({ page, faults }) => {
   faults.length = 0;
 });
 
-test('suggests wording by the rules of the style guide, each with its fix', async ({ page }) => {
+test('converts a paste before the tools are loaded, too', async ({ page }) => {
   const source = await open(page);
-  await goToEnd(page, source);
-  await page.keyboard.insertText('It is a app of the the team.');
-  const problems = page.getByRole('region', { name: 'Problems' });
-  await problems.getByText('2 suggestions on spelling and wording').click();
-  await problems.getByRole('button', { name: 'Change it to “an”' }).click();
-  await expect(problems.getByText('1 suggestion on spelling and wording')).toBeVisible();
-  await problems.getByRole('button', { name: 'Change it to “the”' }).click();
-  await expect(source).toContainText('It is an app of the team.');
-  await expect(problems).toBeHidden();
-});
-
-test('checks the spelling, and adds a word to the dictionary with the changes', async ({ page }) => {
-  const source = await open(page);
-  await goToEnd(page, source);
-  await page.keyboard.insertText(
-    'The documantation of `grobnik` is about Grobnik and [a grobnik](/grobnik).',
-  );
-  const problems = page.getByRole('region', { name: 'Problems' });
-  await problems.getByText('3 suggestions on spelling and wording').click();
-  await problems.getByRole('button', { name: 'Change to “documentation”' }).click();
-  await expect(source).toContainText('The documentation of');
-  const words = problems.getByText(/“Grobnik” isn't in the dictionary\./);
-  await expect(words).toHaveCount(1);
-  await problems.getByRole('button', { name: 'Add to dictionary' }).first().click();
-  await expect(page.getByText('“Grobnik” was added to the dictionary in your changes.')).toBeVisible();
-  await expect(problems.getByText("isn't in the dictionary")).toHaveCount(0);
-  await page.getByRole('tab', { name: /Changes/ }).click();
-  await expect(page.getByRole('button', { name: /_data\/spelling\.yaml/ })).toBeVisible();
-});
-
-test('lists what the changes break, and links to it', async ({ page }) => {
-  const source = await open(page);
-  await goToEnd(page, source);
-  await page.keyboard.insertText('[x](/products/desktop/nowhere)');
-  await page.getByRole('tab', { name: /Changes/ }).click();
-  const broken = page.getByRole('region', { name: 'Broken links' });
-  await broken.getByRole('button', { name: /raycast\.mdx, line \d+/ }).click();
-  await expect(source).toBeFocused();
-  await page.getByRole('tab', { name: 'Insights' }).click();
-  const uses = page.getByRole('heading', { name: 'Used by' }).locator('..').getByRole('listitem');
-  await uses.first().getByRole('button').click();
-  await expect(page).not.toHaveURL(/raycast/);
+  await source.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>Some <b>bold</b> text</p>');
+    clipboardData.setData('text/plain', 'Some bold text');
+    // Without the focus, on which the tools are loaded.
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(previewOf(page).locator('strong').getByText('bold', { exact: true })).toBeAttached();
 });
 
 test('opens at the section that was being read', async ({ page }) => {
