@@ -1,5 +1,5 @@
 /**
- * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
+ * The whole check (`npm test`): format, lint, types, unit, build, database and functions, end-to-end. With the argument
  * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with
  * the invariants that these tests guard. Every stage runs, so that one run shows all problems. The last lines list what
  * failed, and the totals.
@@ -79,13 +79,20 @@ function wholeCheck(browser: string): Plan {
       { title: 'Unused files, exports and packages', args: [bin('knip')] },
       { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
     ],
-    jest('Unit tests', 'unit'),
-    jest('Content of the documentation', 'content'),
-    jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
-    BUILD,
     [
+      jest('Unit tests', 'unit'),
+      // Fewer processes: the rest of the processors is enough for these tests to end before the others.
+      jest('Content of the documentation', 'content', '--maxWorkers=50%'),
+    ],
+    BUILD,
+    // Some of these tests wait, others need a single processor: together, they use all of two.
+    [
+      jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
       // One after another: builds that run in parallel share the bundler's cache and break it.
-      jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
+      {
+        ...jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
+        env: { FC_SEED, PORT_SLICE: '7' },
+      },
       jest('What was built', 'build', `--testPathIgnorePatterns=${REBUILDS}`, '--maxWorkers=1'),
     ],
     endToEnd('End to end', browser, '--grep-invert', ALONE),

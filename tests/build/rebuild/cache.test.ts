@@ -23,4 +23,4 @@ it('builds the same files byte for byte from the cache', () => {
   expect(listFiles(AGAIN).sort()).toEqual(files);
   const read = (folder: string, file: string) => readFileSync(path.join(folder, file));
   expect(files.filter((file) => !read(BUILD, file).equals(read(AGAIN, file)))).toEqual([]);
-}, 240_000);
+}, 600_000);

@@ -97,7 +97,7 @@ async function build(): Promise<Build> {
   const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'build'], {
     cwd: folder,
-    timeout: 240_000,
+    timeout: 600_000,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -148,7 +148,7 @@ beforeAll(async () => {
     path.join(docs, '_navigation.md'),
     `- [Listed ${CANARY}](${CANARY}/index.mdx)\n  - [Below ${CANARY}](${CANARY}/below.mdx)\n`,
   );
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl), { force: true });
@@ -209,4 +209,4 @@ test('shows a public page everywhere and a private one nowhere, even while the d
     expect.arrayContaining([`products/${CANARY}.html`, `products/${CANARY}/the new plan (2).html`]),
   );
   expect(again.output.match(OUR_WARNING)).toBeNull();
-}, 900_000);
+}, 2_460_000);

@@ -52,7 +52,7 @@ describe('a build under another name, with secrets in the environment and privat
       .filter((name) => TEXT.test(name))
       // The first slug is also part of a country's name in a list of languages that the editor loads.
       .map((name) => ({ name, text: readFileSync(path.join(out, name), 'utf8').replaceAll('Pitcairn', '') }));
-  }, 300_000);
+  }, 660_000);
 
   afterAll(() => {
     rmSync(SNAPSHOT, { force: true });

@@ -7,9 +7,13 @@ const [LOWEST, HIGHEST] = [20_000, 32_700];
 /** Number of port ranges; more parallel test processes than this share them. */
 const SLICES = 8;
 
-/** This process's range of ports, so that two workers never choose the same one. */
+/**
+ * This process's range of ports, so that two workers never choose the same one. PORT_SLICE names the range for a run
+ * that has one worker, beside another run.
+ */
 function ownSlice(): [lowest: number, highest: number] {
-  const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % SLICES;
+  const { PORT_SLICE, JEST_WORKER_ID, TEST_PARALLEL_INDEX } = process.env;
+  const worker = Number(PORT_SLICE ?? JEST_WORKER_ID ?? TEST_PARALLEL_INDEX ?? 0) % SLICES;
   const size = Math.floor((HIGHEST - LOWEST) / SLICES);
   return [LOWEST + worker * size, LOWEST + (worker + 1) * size];
 }
