@@ -1,7 +1,6 @@
 export { AccessCodeForm } from './AccessCodeForm';
 export { AuthLoading } from './AuthCard';
 export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
-export type { User } from './authState';
 export { AFTER_SIGN_IN, type AuthStore, DEFAULT_RETURN } from './authStore';
 export { CallbackScreen } from './CallbackScreen';
 export { type Access, RequireAccess } from './RequireAccess';
