@@ -68,12 +68,15 @@ const isAlignment: PropCheck = (value) =>
   Object.keys(value).join() === 'textAlign' &&
   isOneOf('left', 'center', 'right')(Object.values(value)[0]);
 
-/** Allows the plain data of cards, if their URLs are allowed. */
+const CARD_PROPS: ReadonlyMap<string, PropCheck> = new Map([
+  ['href', isResolvedUrl('link')],
+  ['html', isHighlightedCode],
+]);
+
+/** Allows the plain data of cards, if their URLs and highlighted code are allowed. */
 const isCards: PropCheck = (value) =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).every(([key, part]) =>
-        key === 'href' ? isResolvedUrl('link')(part) : isCards(part),
-      )
+    ? Object.entries(value).every(([key, part]) => (CARD_PROPS.get(key) ?? isCards)(part))
     : isText(value);
 
 const heading = { id: isText };
@@ -97,7 +100,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
     wrap: isFlag,
     copy: isText,
   },
-  Mermaid: { code: isText },
+  Mermaid: { code: isText, height: isCount },
   FootnoteReference: { number: isCount, occurrence: isCount },
   Footnote: { number: isCount, references: isCount },
   Footnotes: {},

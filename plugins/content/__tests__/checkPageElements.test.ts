@@ -5,6 +5,7 @@ describe('the last check before a page is published', () => {
     const elements = [
       ['h2', { id: 'a' }, 'A'],
       ['p', 0, 'Text ', ['a', { href: '/products/x' }, 'link']],
+      ['ApiRequest', { id: 'a', cards: { html: '<span class="f">curl</span> &quot;x&quot;' } }],
     ];
     expect(() => checkPageElements(elements)).not.toThrow();
   });
@@ -27,6 +28,11 @@ describe('the last check before a page is published', () => {
     ['a loader', ['a', { href: '!!raw-loader!/x' }]],
     ['an image on another site', ['img', { src: 'https://a.example/x.png' }]],
     ['an image path that leaves its folder', ['img', { src: '/img/../x.png' }]],
+    ['HTML in cards', ['ApiRequest', { id: 'a', cards: { html: '<img onerror="alert(1)">' } }]],
+    [
+      'a script URL in cards',
+      ['GlossaryList', { cards: [{ constructor: { href: 'javascript:alert(1)' } }] }],
+    ],
     ['a script URL in a component', ['Card', { title: 'x', href: 'javascript:alert(1)' }]],
     ['a prop of the wrong type', ['Tab', { label: { toString: 'x' } }]],
     ['a prop value outside its list', ['Callout', { type: 'danger' }]],

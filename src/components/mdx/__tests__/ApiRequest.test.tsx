@@ -11,6 +11,7 @@ const cards = {
   parameters: [{ name: 'id', in: 'path', value: 'a1' }],
   body: '{"n":1}',
   command: 'curl --request PATCH http://localhost:39300/v1/things/a1',
+  html: '<span class="f">curl</span> --request PATCH http://localhost:39300/v1/things/a1',
 };
 const readCommand = () => document.querySelector('pre')?.textContent;
 const readDetails = () => {
@@ -39,6 +40,7 @@ describe('ApiRequest', () => {
     expect(readCommand()).toContain('http://localhost:39400/v1/things/%3Cb%3E%26 ');
     expect(readCommand()).toContain(`--data 'it'\\''s'`);
     expect(document.querySelector('pre b')).toBeNull();
+    expect(document.querySelector('pre .f')?.textContent).toBe('curl');
   });
 
   it('shows the form if it was opened before hydration', async () => {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import { estimateDiagramHeight } from './estimateDiagramHeight';
 import styles from './Mermaid.module.css';
 import { useDiagram } from './useDiagram';
 
 export interface MermaidProps {
   /** The diagram's source, as written in the fence. */
   readonly code: string;
+  /** The estimated height, which is reserved until the diagram is drawn. */
+  readonly height?: number;
 }
 
 /** A diagram is scaled down to this at most, so that its text stays at 12 px or more; then it scrolls sideways. */
@@ -15,7 +16,7 @@ const MIN_SCALE = 0.8;
  * A diagram from a ```mermaid fence. Mermaid is loaded only when a diagram comes near the viewport. The text
  * alternative is the source with `accTitle` and `accDescr`, which is also shown without a script and on failure.
  */
-export function Mermaid({ code }: MermaidProps) {
+export function Mermaid({ code, height }: MermaidProps) {
   const frame = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const diagram = useDiagram(frame, code);
@@ -36,7 +37,7 @@ export function Mermaid({ code }: MermaidProps) {
         aria-label={title || 'Diagram'}
         aria-describedby={description ? captionId : undefined}
         aria-busy={diagram.status === 'waiting'}
-        style={diagram.status === 'waiting' ? { minHeight: estimateDiagramHeight(code) } : undefined}
+        style={diagram.status === 'waiting' ? { minHeight: height } : undefined}
         hidden={isFailed}
       />
       {isFailed && (

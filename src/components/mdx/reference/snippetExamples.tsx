@@ -132,6 +132,7 @@ export const snippetExamples: ExampleGroup = {
             parameters: [{ name: 'id', in: 'path', value: '7kd2' }],
             command:
               'curl http://localhost:39300/v1/snippets/7kd2 \\\n  --header "Authorization: Bearer $LOCAL_TOKEN"',
+            html: '<span class="f">curl</span> http://localhost:39300/v1/snippets/7kd2 \\\n  <span class="g">--header</span> <span class="s">"Authorization: Bearer </span><span class="n">$LOCAL_TOKEN</span><span class="s">"</span>',
           }}
         />
       ),

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { highlightCurl } from '#domain/content/api/highlightCurl';
 import type { CardsOf } from '#domain/content/facts/cards';
 import { ChevronIcon } from '../../ui/icons';
 import { CodeBlock } from '../code/CodeBlock';
@@ -21,7 +20,7 @@ function RequestPanel({ cards }: { readonly cards: Request }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [Form, setForm] = useState<ComponentType<ApiRequestFormProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [command, setCommand] = useState(cards.command);
+  const [html, setHtml] = useState(cards.html);
   // The reader may also have opened it before hydration.
   const load = (): void => {
     if (!details.current?.open) return;
@@ -37,14 +36,14 @@ function RequestPanel({ cards }: { readonly cards: Request }) {
       <p>
         <span data-method={cards.method}>{cards.method}</span> <InlineCode>{cards.path}</InlineCode>
       </p>
-      <CodeBlock html={highlightCurl(command)} language="Shell" />
+      <CodeBlock html={html} language="Shell" />
       <details ref={details} suppressHydrationWarning onToggle={load}>
         <summary>
           <ChevronIcon size={16} />
           Try it with your values
         </summary>
         {hasFailed && <p role="alert">The form couldn't be loaded. Close it and open it again.</p>}
-        {Form && <Form request={cards} onChange={setCommand} />}
+        {Form && <Form request={cards} onChange={setHtml} />}
       </details>
     </div>
   );

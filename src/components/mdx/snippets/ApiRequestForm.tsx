@@ -1,12 +1,13 @@
 import { type ApiRequest, toCurlCommand } from '#domain/content/api/curlCommand';
+import { highlightCurl } from '#domain/content/api/highlightCurl';
 import { TextArea, TextField } from '../../ui/Field';
 import { InlineCode } from '../code/InlineCode';
 import styles from './ApiRequestForm.module.css';
 
 export interface ApiRequestFormProps {
   readonly request: ApiRequest;
-  /** Called with the command for the values in the fields. */
-  readonly onChange: (command: string) => void;
+  /** Called with the command for the values in the fields, as highlighted HTML. */
+  readonly onChange: (html: string) => void;
 }
 
 /** A field for each value of a request. */
@@ -15,7 +16,9 @@ export function ApiRequestForm({ request, onChange }: ApiRequestFormProps) {
   return (
     <form
       className={styles.form}
-      onInput={({ currentTarget }) => onChange(toCurlCommand(readForm(request, currentTarget)))}
+      onInput={({ currentTarget }) =>
+        onChange(highlightCurl(toCurlCommand(readForm(request, currentTarget))))
+      }
       onSubmit={(event) => event.preventDefault()}
     >
       <p>The command above changes as you type. Copy it to a terminal to run it; this page sends nothing.</p>

@@ -4,8 +4,8 @@ import { escapeHtml } from '../../text/escapeHtml';
 const PARTS = /^curl|\\'|'[^']*'|&quot;.*?&quot;| --[a-z-]+/g;
 
 /**
- * Colors a command of `toCurlCommand` like the code blocks, which are highlighted at build time: this command changes
- * while the reader edits its values.
+ * Colors a command of `toCurlCommand` like other code, without the highlighter: the command changes while the reader
+ * edits its values.
  *
  * @returns the command as HTML: escaped text, and `<span>` elements with the classes of `highlightHtml`
  */

@@ -1,5 +1,6 @@
 import type { GlossaryEntry } from '../facts/cards';
 import { toCodeBlock } from '../highlight/highlightHtml';
+import { estimateDiagramHeight } from './estimateDiagramHeight';
 import type { CodeElement, ContentElement, ElementProp, TextElement } from './toElements';
 
 /** An element in a page's module: text, or a name with its props (0 for none) and its content. */
@@ -26,7 +27,7 @@ function toTextElements(text: TextElement): PageElement[] {
 }
 
 function toCodeElement({ code, language, meta }: CodeElement): PageElement {
-  if (language === 'mermaid') return ['Mermaid', { code }];
+  if (language === 'mermaid') return ['Mermaid', { code, height: estimateDiagramHeight(code) }];
   const block = Object.entries(toCodeBlock(code, language, meta));
   // Omits empty texts and false, which are the component's defaults.
   return ['CodeBlock', Object.fromEntries(block.filter(([name, value]) => name === 'html' || value))];

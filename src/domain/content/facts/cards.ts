@@ -2,6 +2,7 @@ import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
 import { withProductName, withProductSlug } from '../../product/productText';
 import { type ApiRequest, toCurlCommand } from '../api/curlCommand';
+import { highlightCurl } from '../api/highlightCurl';
 import type { ApiOperation } from '../api/openApi';
 import { toApiRequest } from '../api/operationNodes';
 import { type ContentNode, isJsxElement } from '../mdx/nodes';
@@ -50,6 +51,8 @@ interface UpgradeOffer {
 /** An API request with the command for its examples. */
 interface ApiRequestPanel extends ApiRequest {
   readonly command: string;
+  /** The highlighted command, as HTML. */
+  readonly html: string;
 }
 
 /** The content of the tags that have their own layout. */
@@ -101,7 +104,8 @@ export function buildCards<Name extends CardsName>(name: Name, input: CardsInput
 
 function buildRequest({ facts, operation }: CardsInput): ApiRequestPanel {
   const request = toApiRequest(operation(), facts('local-api'));
-  return { ...request, command: toCurlCommand(request) };
+  const command = toCurlCommand(request);
+  return { ...request, command, html: highlightCurl(command) };
 }
 
 function buildDownloads({ facts, product }: CardsInput): DownloadCard[] {

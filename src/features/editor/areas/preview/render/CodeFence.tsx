@@ -1,6 +1,7 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { memo } from 'react';
+import { estimateDiagramHeight } from '#domain/content/elements/estimateDiagramHeight';
 import { escapeHtml } from '#domain/text/escapeHtml';
 import type { CodeFenceProps } from './HighlightedCode';
 
@@ -14,5 +15,9 @@ const HighlightedCode = onDemand(
 
 /** Fenced code. Highlighting is the most expensive part of a preview, so unchanged code isn't highlighted again. */
 export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {
-  return props.language === 'mermaid' ? <Mermaid code={props.code} /> : <HighlightedCode {...props} />;
+  return props.language === 'mermaid' ? (
+    <Mermaid code={props.code} height={estimateDiagramHeight(props.code)} />
+  ) : (
+    <HighlightedCode {...props} />
+  );
 });
