@@ -35,12 +35,15 @@ const preparations = new WeakMap<ContentSite, Promise<void>>();
  * changed, it comes from the cache.
  *
  * @param file absolute path
- * @param text the whole file; by default, it is read from disk
+ * @param given the whole file; by default, it is read from disk
  * @throws ContentError when the page, or a partial it includes, can't be published
  */
-export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): PageRecord {
+export function readPage(file: string, site: ContentSite, given?: string): PageRecord {
   const pages = getPages(site);
   const known = pages.get(file);
+  // A build reads each file once, too.
+  if (known?.seen === null && given === undefined) return known.record;
+  const text = given ?? readFileSync(file, 'utf8');
   if (known?.text === text && (known.seen === null || isStillTrue(known.seen, site))) return known.record;
   const { record, seen } = read(file, site, text);
   pages.set(file, { text, record, seen: isProduction() ? null : seen });

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import {
   hasPageRoute,
   MISSING_PAGE_DATA,
@@ -48,7 +47,7 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       if (!isProduction) return;
       const version = String(siteConfig.customFields?.pageDataVersion);
       await mapParallel(docs, MAX_OPEN_FILES, async (doc) =>
-        outputFile(toFile(folder, doc), JSON.stringify(await toData(doc, version))),
+        outputFile(toFile(folder, doc), JSON.stringify(toData(doc, version))),
       );
     },
     configureWebpack(_config, isServer, { currentBundler }) {
@@ -100,15 +99,10 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     },
   };
 
-  async function toData(doc: Doc, version: string): Promise<PageData> {
+  function toData(doc: Doc, version: string): PageData {
     const file = path.join(context.siteDir, doc.source.replace('@site/', ''));
     const { elements, headings } = readPage(file, site);
-    const { frontMatter } = await siteConfig.markdown.parseFrontMatter({
-      filePath: file,
-      fileContent: await readFile(file, 'utf8'),
-      defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-    });
-    const { id, title, description, source, permalink, lastUpdatedAt } = doc;
+    const { id, title, description, source, permalink, lastUpdatedAt, frontMatter } = doc;
     return {
       version,
       metadata: { id, title, description, source, permalink, lastUpdatedAt },

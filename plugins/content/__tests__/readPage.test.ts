@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
@@ -104,6 +104,18 @@ describe('pages that an earlier build has read', () => {
     expect(after.read).toEqual([page]);
     expect(after.records).not.toEqual(before.records);
     expect(build().read).toEqual([]);
+  });
+
+  it('are read from disk once in a build', () => {
+    const production = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+    const site = createSite();
+    try {
+      const record = readPage(docs('plain.mdx'), site);
+      rmSync(docs('plain.mdx'));
+      expect(readPage(docs('plain.mdx'), site)).toBe(record);
+    } finally {
+      production.restore();
+    }
   });
 
   it("aren't read again when a term that they don't use changes", () => {
