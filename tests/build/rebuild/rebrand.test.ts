@@ -26,6 +26,7 @@ const ROWS = {
   sectionSeo: [],
   syncedCommit: null,
 };
+const BROKEN_ANCHOR = 'See [a renamed heading](/products/glossary#a-former-heading).';
 /** File types that contain text; images and fonts can't contain a name. */
 const TEXT = /\.(?:html|js|css|map|json|xml|txt|md|svg|webmanifest)$|\/_[a-z]+$|^_[a-z]+$/;
 
@@ -45,7 +46,7 @@ describe('a build under another name, with secrets in the environment and privat
     const renamed = path.join(folder, 'docs/raycast.mdx');
     writeFileSync(
       renamed,
-      readFileSync(renamed, 'utf8').replace('\n', '\nredirectFrom: [launchers/product-for-raycast]\n'),
+      `${readFileSync(renamed, 'utf8').replace('\n', '\nredirectFrom: [launchers/product-for-raycast]\n')}\n${BROKEN_ANCHOR}\n`,
     );
     out = buildProject(folder, { ...CANARIES, ...PUBLIC });
     files = listFiles(out)
@@ -57,6 +58,11 @@ describe('a build under another name, with secrets in the environment and privat
   afterAll(() => {
     rmSync(SNAPSHOT, { force: true });
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not stopped by a link to a heading that was renamed', () => {
+    const html = readFileSync(path.join(out, 'products/raycast.html'), 'utf8');
+    expect(html).toMatch(/href="?\/products\/glossary#a-former-heading/);
   });
 
   it('has its pages, redirects and URLs under the new name', () => {
