@@ -1,3 +1,5 @@
+import { countBytes } from '../text/countBytes';
+
 /** Maximum number of files of a save. */
 export const MAX_FILES = 50;
 /** Maximum size of a saved file, in bytes. */
@@ -101,6 +103,6 @@ function isPlainSegment(segment: string): boolean {
     SEGMENT.test(segment) &&
     !/[ .]$/.test(segment) &&
     !RESERVED.test(segment) &&
-    new TextEncoder().encode(segment).length <= MAX_NAME_BYTES
+    countBytes(segment) <= MAX_NAME_BYTES
   );
 }

@@ -6,11 +6,11 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import { withPeriod } from '#domain/errors/withPeriod';
 import { MAX_SAVE_BYTES } from '#domain/git/paths';
+import { countBytes } from '#domain/text/countBytes';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
-import { countBytes } from '../store/reduceSaved';
 import { findSaved } from './findSaved';
 import { planSave, reuseRequest } from './planSave';
 

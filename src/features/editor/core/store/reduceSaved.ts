@@ -1,6 +1,7 @@
 import type { PageFile } from '#domain/api/content';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { isTextPath } from '#domain/git/paths';
+import { countBytes } from '#domain/text/countBytes';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 import { dropDocument, removeImage, setDocument } from './applyChanges';
 import { findMovedTo, summarizeChanges } from './changeSet';
@@ -125,11 +126,6 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
 /** The saved file determines the line endings, unless the text was replaced since by one with other line endings. */
 function chooseLineEndings(document: OpenDocument, saved: EditableText): EditableText {
   return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
-}
-
-/** The size of a text in UTF-8, in bytes. */
-export function countBytes(text: string): number {
-  return new Blob([text]).size;
 }
 
 /** A file that is saved again keeps its first kind of change: a new page stays new. */
