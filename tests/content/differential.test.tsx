@@ -37,10 +37,11 @@ jest.mock('@site/src/features/editor/areas/preview/render/CodeFence', () => {
     '@site/src/features/editor/areas/preview/render/HighlightedCode',
   );
   const { mdxElements } = jest.requireActual('@site/src/components/mdx/registry');
+  const { estimateDiagramHeight } = jest.requireActual('#domain/content/elements/estimateDiagramHeight');
   return {
     CodeFence: (props: { code: string; language: string; meta: string }) =>
       props.language === 'mermaid' ? (
-        <mdxElements.Mermaid code={props.code} />
+        <mdxElements.Mermaid code={props.code} height={estimateDiagramHeight(props.code)} />
       ) : (
         <HighlightedCode {...props} />
       ),
