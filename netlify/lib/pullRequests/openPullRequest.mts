@@ -1,7 +1,7 @@
 import type { PullRequestResponse } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages, reviewMessages } from '#domain/errors/messages';
-import { compare } from '../codeHost/compare.mts';
+import { type Comparison, compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { findOpenPull, openPull, type Pull, updatePull } from '../codeHost/pulls/pulls.mts';
@@ -41,10 +41,11 @@ interface BranchState {
 export async function openPullRequest(host: CodeHost, request: OpenRequest): Promise<PullRequestResponse> {
   const { headBranch, baseBranch, title, body, files } = request;
   const state = await readBranchState(host, request);
-  // GitHub only opens pull requests between branches with a common history.
-  if (state.head !== null && state.pull === null) await requireCommonHistory(host, request);
+  // GitHub only opens pull requests between branches with a common history, for a branch that has commits.
+  const isNew = state.head !== null && state.pull === null;
+  const comparison = isNew ? await requireCommonHistory(host, request) : null;
   const headSha = files.length > 0 ? await save(host, request, state) : state.head;
-  if (headSha === null)
+  if (headSha === null || (comparison?.aheadBy === 0 && headSha === state.head))
     throw new AppError('validation', "There aren't any changes to open a pull request for.");
   const { pull: open } = state;
   if (open && request.updateText) {
@@ -92,8 +93,12 @@ async function save(host: CodeHost, request: OpenRequest, state: BranchState): P
   return headSha;
 }
 
-async function requireCommonHistory(host: CodeHost, { baseBranch, headBranch }: OpenRequest): Promise<void> {
+async function requireCommonHistory(
+  host: CodeHost,
+  { baseBranch, headBranch }: OpenRequest,
+): Promise<Comparison> {
   const message = pullRequestMessages.noCommonHistory(baseBranch, headBranch);
   const comparison = await withErrorMessage(message, compare(host, baseBranch, headBranch));
   if (comparison === null) throw new AppError('github', message, { status: 422 });
+  return comparison;
 }

@@ -126,6 +126,21 @@ test.each([
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
+test.each([
+  ['nothing to save', {}],
+  ['a file that is on the branch already', { content: Buffer.from('a'), blobSha: blobSha(Buffer.from('a')) }],
+])('refuses a branch without commits, with %s', async (_, same) => {
+  const host = new FakeHost({ 'docs/a.mdx': 'a' });
+  host.branches.set(HEAD, host.headOf('main'));
+  const request = publication(host, ['docs/a.mdx']);
+  const files = 'content' in same ? request.files.map((file) => ({ ...file, ...same })) : [];
+  await expect(openPullRequest(host, { ...request, files })).rejects.toMatchObject({
+    key: 'validation',
+    message: "There aren't any changes to open a pull request for.",
+  });
+  expect(host.pulls).toEqual([]);
+});
+
 test('refuses the default branch as head', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const request = { ...publication(host, ['docs/a.mdx']), headBranch: 'main', baseBranch: 'main' };
