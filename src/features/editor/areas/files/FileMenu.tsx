@@ -26,7 +26,7 @@ export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenu
     <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
       <MenuItem
         icon={<FilePlus aria-hidden="true" />}
-        onSelect={() => onAction({ kind: 'new', below: path })}
+        onSelect={() => onAction({ kind: 'new', near: path, isBelow: true })}
       >
         New page below…
       </MenuItem>

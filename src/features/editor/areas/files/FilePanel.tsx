@@ -98,7 +98,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
           />
         </label>
         {canEdit && (
-          <IconButton label="New page" onClick={() => onAction({ kind: 'new', below: path })}>
+          <IconButton label="New page" onClick={() => onAction({ kind: 'new', near: path })}>
             <Plus aria-hidden="true" />
           </IconButton>
         )}

@@ -15,8 +15,13 @@ export interface NewPageFields {
 
 /** An operation on pages as files, which has a dialog. */
 export type FileAction =
-  /** A new page, below another one if that is known, with what is known of it. */
-  | { readonly kind: 'new'; readonly below: string | null; readonly fields?: Partial<NewPageFields> }
+  /** A new page near another one if that is known, or below it, with what is known of it. */
+  | {
+      readonly kind: 'new';
+      readonly near: string | null;
+      readonly isBelow?: boolean;
+      readonly fields?: Partial<NewPageFields>;
+    }
   /** A redirect from the href of a missing page, to another page if that is known. */
   | { readonly kind: 'redirect'; readonly from: string; readonly to: string | null }
   | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
@@ -32,5 +37,5 @@ export interface FileDialogProps {
 
 /** The action of a link to the editor. */
 export function toFileAction(task: EditorTask | null): FileAction | null {
-  return task?.kind === 'new' ? { kind: 'new', below: null, fields: { title: task.title } } : task;
+  return task?.kind === 'new' ? { kind: 'new', near: null, fields: { title: task.title } } : task;
 }

@@ -86,7 +86,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       title: 'New page…',
       keywords: 'add create file',
       group: 'Changes',
-      run: () => startFileAction({ kind: 'new', below: path }),
+      run: () => startFileAction({ kind: 'new', near: path }),
     },
     {
       id: 'visibility',

@@ -29,7 +29,7 @@ export function NoPage() {
         {access.canEdit && (
           <Button
             icon={<Plus aria-hidden="true" />}
-            onClick={() => startFileAction({ kind: 'new', below: null })}
+            onClick={() => startFileAction({ kind: 'new', near: null })}
           >
             New page
           </Button>

@@ -143,7 +143,7 @@ it('calls the action chosen in a menu, also after a right click', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'delete', path: 'docs/raycast.mdx' });
   await userEvent.click(screen.getByRole('button', { name: 'New page' }));
-  expect(onAction).toHaveBeenLastCalledWith({ kind: 'new', below: 'docs/raycast.mdx' });
+  expect(onAction).toHaveBeenLastCalledWith({ kind: 'new', near: 'docs/raycast.mdx' });
 });
 
 it('shows the actions of every line on devices without hover', () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
 describe('a link to the editor', () => {
   it('opens the dialog for a new page with a title', async () => {
     const action = toFileAction({ kind: 'new', title: 'Offline license' });
-    const { applied, dialog, onOpen } = await ask(action ?? { kind: 'new', below: null });
+    const { applied, dialog, onOpen } = await ask(action ?? { kind: 'new', near: null });
     expect(dialog.getByLabelText('Title')).toHaveValue('Offline license');
     expect(applied.changes).toEqual([]);
     await press(dialog, 'Create page');
@@ -224,7 +224,7 @@ it('changes the navigation title together with the page title when the two were 
 
 describe('a new page', () => {
   it('gets a path and a position from its title and the page it was created from', async () => {
-    const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
+    const { applied, dialog, onOpen } = await ask({ kind: 'new', near: 'docs/desktop/index.mdx' });
     await press(dialog, 'Create page');
     expect(dialog.getByText('Enter a title.')).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
@@ -246,8 +246,16 @@ describe('a new page', () => {
     expect(onOpen).toHaveBeenCalledWith('docs/set-up.mdx');
   });
 
+  it.each([
+    [false, 'After “Plans”.'],
+    [true, 'Inside “Plans”, as its last page.'],
+  ])('goes next to a page without pages below, unless it was asked for below: %s', async (isBelow, text) => {
+    const { dialog } = await ask({ kind: 'new', near: 'docs/plans.mdx', isBelow });
+    expect(dialog.getByText(text)).toBeInTheDocument();
+  });
+
   it('that was closed by accident can be brought back as it was typed', async () => {
-    const { dialog, onAction, onClose } = await ask({ kind: 'new', below: null });
+    const { dialog, onAction, onClose } = await ask({ kind: 'new', near: null });
     await press(dialog, 'Cancel');
     expect(toast.get()?.text).not.toBe('New page discarded.');
     await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
@@ -271,10 +279,10 @@ describe('a new page', () => {
       description: '',
       template: 'guide',
     } as const;
-    const { dialog, onAction } = await ask({ kind: 'new', below: null, fields });
+    const { dialog, onAction } = await ask({ kind: 'new', near: null, fields });
     await press(dialog, 'Cancel');
     act(() => toast.get()?.action?.onSelect());
-    expect(onAction).toHaveBeenCalledWith({ kind: 'new', below: null, fields });
+    expect(onAction).toHaveBeenCalledWith({ kind: 'new', near: null, isBelow: false, fields });
   });
 });
 
@@ -296,7 +304,7 @@ describe('a dialog that is closed while it works', () => {
   });
 
   it('can be opened again as it was typed after a failure', async () => {
-    const { applied, dialog, onAction } = await ask({ kind: 'new', below: null });
+    const { applied, dialog, onAction } = await ask({ kind: 'new', near: null });
     let fail = (): void => undefined;
     const apply = () =>
       new Promise((resolve) => {

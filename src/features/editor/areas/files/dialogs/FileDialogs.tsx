@@ -14,7 +14,8 @@ interface FileDialogsProps extends FileDialogProps {
 /** The dialog of an action. Loaded with the first one, because it parses pages. */
 export default function FileDialogs({ action, ...shared }: FileDialogsProps) {
   if (action.kind === 'new') {
-    return <NewPageDialog below={action.below} initial={action.fields ?? {}} {...shared} />;
+    const { near, isBelow = false, fields = {} } = action;
+    return <NewPageDialog near={near} isBelow={isBelow} initial={fields} {...shared} />;
   }
   if (action.kind === 'redirect') return <RedirectDialog from={action.from} to={action.to} {...shared} />;
   if (action.kind === 'move') return <MoveDialog key={action.path} path={action.path} {...shared} />;

@@ -22,8 +22,10 @@ import { PositionField, readPosition } from './PositionField';
 import { useOperation } from './useOperation';
 
 interface NewPageDialogProps extends FileDialogProps {
-  /** Path of the parent page in the navigation. */
-  readonly below: string | null;
+  /** Path of the page that the new one goes near in the navigation. */
+  readonly near: string | null;
+  /** Whether it goes below that page; otherwise after it, and below it only when it has pages below already. */
+  readonly isBelow: boolean;
   /** What the fields start with. */
   readonly initial: Partial<NewPageFields>;
 }
@@ -34,14 +36,15 @@ const NOWHERE = 'nowhere';
 const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 
 /** Asks for a new page's title and position, and opens it. What was typed can be brought back after closing. */
-export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose }: NewPageDialogProps) {
+export function NewPageDialog(props: NewPageDialogProps) {
+  const { index, near, isBelow, initial, onOpen, onAction, onClose } = props;
   const { store } = useEditor();
   const [fields, setFields] = useState<NewPageFields>({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<Problems>({});
-  const reopen = () => onAction({ kind: 'new', below, fields });
+  const reopen = () => onAction({ kind: 'new', near, isBelow, fields });
   const runner = useOperation(onClose, reopen);
   async function create(content: WorkingTree) {
-    const request = toRequest(fields, content, below);
+    const request = toRequest(fields, toUsualPosition(content, near, isBelow));
     const found = findProblems(request, content);
     setProblems(found);
     if (found.title || found.path) return;
@@ -74,7 +77,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
       {(site) => (
         <NewPageForm
           site={site}
-          below={below}
+          usual={toUsualPosition(site, near, isBelow)}
           fields={fields}
           problems={problems}
           onChange={(change) => setFields({ ...fields, ...change })}
@@ -91,14 +94,15 @@ interface Problems {
 
 interface NewPageFormProps {
   readonly site: WorkingTree;
-  readonly below: string | null;
+  /** The position until another one is chosen. */
+  readonly usual: string;
   readonly fields: NewPageFields;
   readonly problems: Problems;
   readonly onChange: (change: Partial<NewPageFields>) => void;
 }
 
-function NewPageForm({ site, below, fields, problems, onChange }: NewPageFormProps) {
-  const { id } = toRequest(fields, site, below);
+function NewPageForm({ site, usual, fields, problems, onChange }: NewPageFormProps) {
+  const { id } = toRequest(fields, usual);
   return (
     <>
       <TextField
@@ -113,7 +117,7 @@ function NewPageForm({ site, below, fields, problems, onChange }: NewPageFormPro
         <PositionField
           label="Position in the navigation"
           navigation={site.navigation}
-          value={fields.position ?? toDefaultPosition(site, below)}
+          value={fields.position ?? usual}
           first={FIRST}
           onChange={(position) => onChange({ position })}
         />
@@ -152,15 +156,16 @@ function NewPageForm({ site, below, fields, problems, onChange }: NewPageFormPro
   );
 }
 
-function toDefaultPosition({ navigation }: WorkingTree, below: string | null): string {
-  if (navigation === null || below === null) return NOWHERE;
-  const file = toContentPath(below);
-  return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
+function toUsualPosition({ navigation }: WorkingTree, near: string | null, isBelow: boolean): string {
+  if (navigation === null || near === null) return NOWHERE;
+  const entry = findEntry(parseNavigationFile(navigation), toContentPath(near));
+  if (!entry) return NOWHERE;
+  return `${isBelow || entry.children.length > 0 ? 'below' : 'after'}:${entry.file}`;
 }
 
-function toRequest(fields: NewPageFields, site: WorkingTree, below: string | null): NewPageRequest {
+function toRequest(fields: NewPageFields, usual: string): NewPageRequest {
   const { title, description, template } = fields;
-  const position = readPosition(fields.position ?? toDefaultPosition(site, below));
+  const position = readPosition(fields.position ?? usual);
   const path = fields.path ?? suggestPath(title, position);
   return { id: path.trim(), title: title.trim(), description: description.trim(), template, position };
 }
