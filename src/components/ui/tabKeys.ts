@@ -1,14 +1,17 @@
 /**
- * The tab that a key moves to; null for other keys, and with Alt or Cmd, which go back and forward in the browser.
+ * The tab that a key moves to; undefined for other keys, and with Alt or Cmd, which go back and forward in the browser.
  *
- * @param current index of the selected tab
+ * @param current the selected tab
  */
-export function findNextTab(
-  { key, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>,
-  current: number,
-  count: number,
-): number | null {
-  if (altKey || metaKey) return null;
-  const next = { ArrowRight: current + 1, ArrowLeft: current - 1 + count, Home: 0, End: count - 1 }[key];
-  return next === undefined ? null : next % count;
+export function findNextTab<Tab>(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>,
+  tabs: readonly Tab[],
+  current: Tab,
+): Tab | undefined {
+  const at = tabs.indexOf(current);
+  return event.altKey || event.metaKey
+    ? undefined
+    : { ArrowRight: tabs[at + 1] ?? tabs[0], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1) }[
+        event.key
+      ];
 }

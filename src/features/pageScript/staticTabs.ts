@@ -39,8 +39,7 @@ export function serveStaticTabs(doc: Document): void {
   };
   on(doc, 'click', TAB, choose);
   on(doc, 'keydown', TAB, (tab, event) => {
-    const tabs = listTabs(tab);
-    const target = tabs[findNextTab(event, tabs.indexOf(tab), tabs.length) ?? -1];
+    const target = findNextTab(event, listTabs(tab), tab);
     if (!target) return;
     event.preventDefault();
     choose(target);

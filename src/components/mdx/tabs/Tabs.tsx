@@ -47,8 +47,8 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   useMarkLive(root);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const next = findNextTab(event, selected, tabs.length);
-    if (next === null) return;
+    const next = findNextTab(event, [...tabs.keys()], selected);
+    if (next === undefined) return;
     event.preventDefault();
     choose(next);
     root.current?.querySelectorAll<HTMLElement>('[role="tab"]').item(next).focus();

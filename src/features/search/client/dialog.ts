@@ -125,8 +125,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
   input.addEventListener('input', onInput);
   input.addEventListener('keydown', onKeyDown);
   tabs.addEventListener('keydown', (event) => {
-    const at = findNextTab(event, shown ? panels.indexOf(shown) : -1, panels.length);
-    const next = at === null ? undefined : panels[at];
+    const next = findNextTab(event, panels, shown);
     if (!next) return;
     choose(next);
     (tabs.children[panels.indexOf(next)] as HTMLElement).focus();

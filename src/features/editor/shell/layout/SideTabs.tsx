@@ -31,12 +31,15 @@ export function SideTabs({ current, changeCount, hasInsights, onChange, tools, c
   const id = useId();
   const tabs = hasInsights ? TABS : TABS.filter(({ tab }) => tab !== 'insights');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const index = tabs.findIndex(({ tab }) => tab === current);
-    const next = tabs[findNextTab(event, index, tabs.length) ?? -1];
+    const next = findNextTab(
+      event,
+      tabs.map(({ tab }) => tab),
+      current,
+    );
     if (!next) return;
     event.preventDefault();
-    onChange(next.tab);
-    document.getElementById(`${id}-${next.tab}`)?.focus();
+    onChange(next);
+    document.getElementById(`${id}-${next}`)?.focus();
   }
   return (
     <div className={styles.side}>
