@@ -5,6 +5,8 @@ import { type Editing, goOnEditing, newLines, openText, save, typeAfter } from '
 import { untilStored } from '../support/storage';
 
 const FILE = 'docs/support.mdx';
+/** Where a deletion of the page sends readers. */
+const TARGET = 'docs/raycast.mdx';
 /** Begins the first paragraph of the page. */
 const OPENING = 'find the answer';
 const HEADING = '## Before you ask';
@@ -19,6 +21,12 @@ async function openChanged(page: Page, theirs: string | null) {
   const { branch, editing, admin } = await openText(page, FILE, SHORT);
   const { headSha, blobSha } = await admin.readSource(branch, FILE);
   const files = [{ path: FILE, content: theirs, baseBlobSha: blobSha }];
+  if (theirs === null) {
+    // Other pages link to it, so its URL is redirected.
+    const target = await admin.readSource(branch, TARGET);
+    const content = target.text.replace('\n', '\nredirectFrom: [support]\n');
+    files.push({ path: TARGET, content, baseBlobSha: target.blobSha });
+  }
   await admin.post('/api/commits', { branch, expectedHead: headSha, message: 'Change the page', files });
   return { branch, editing };
 }
