@@ -189,6 +189,7 @@ test.describe('by keyboard', () => {
     });
     await test.step('can be limited to a section, and announce their count', async () => {
       await field(page).fill('settings');
+      await expect(options(page).first().locator('mark').first()).toHaveText(/settings/i);
       await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ pages found$/);
       const sections = dialog(page).getByRole('group', { name: 'Section' }).getByRole('button');
       const chosen = sections.nth(1);
