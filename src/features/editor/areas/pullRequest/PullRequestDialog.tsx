@@ -5,7 +5,8 @@ import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
-import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { useEditorSelector } from '../../core/EditorContext';
+import type { OpenedPullRequest } from '../../core/store/editorState';
 import styles from './PullRequestDialog.module.css';
 import { PullRequestForm } from './PullRequestForm';
 import { useOpenPullRequest } from './useOpenPullRequest';
@@ -18,6 +19,11 @@ interface PullRequestDialogProps {
   readonly onClose: () => void;
 }
 
+/** What was sent from this dialog. */
+interface Done extends OpenedPullRequest {
+  readonly outcome: 'opened' | 'updated';
+}
+
 const NOT_OPENED = "The pull request wasn't sent. Nothing is lost. Open its dialog again to see why.";
 
 /**
@@ -27,15 +33,13 @@ const NOT_OPENED = "The pull request wasn't sent. Nothing is lost. Open its dial
 export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialogProps) {
   const formId = useId();
   const opener = useOpenPullRequest();
-  const { store } = useEditor();
-  const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const branch = useEditorSelector((state) => state.branch);
   // Keyed by branch only: whether a pull request is open may change during typing.
   const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
   // When it was sent, the branch may already be another one, and the dialog closed.
   const newest = useLatestRef({ draft, isOpen });
-  const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   function close() {
     setDone(null);
     opener.clearFailure();
@@ -45,25 +49,24 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
     const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
     const isToNewBranch = tracker.pullRequest?.state === 'merged';
     const target = { isToNewBranch, ...(branchName === null ? {} : { branchName }) };
-    const isSent = await opener.open(text, { updateText: isChanged, ...target });
+    const sent = await opener.open(text, { updateText: isChanged, ...target });
     const isShown = newest.current.isOpen;
-    if (!isSent && !isShown) toast.show({ tone: 'error', text: NOT_OPENED });
-    if (!isSent) return;
+    if (!sent && !isShown) toast.show({ tone: 'error', text: NOT_OPENED });
+    if (!sent) return;
     newest.current.draft.clear();
     tracker.refresh();
     const outcome = existing ? 'updated' : 'opened';
-    const { pullRequest } = store.getState();
-    if (isShown) setDone(outcome);
-    else if (pullRequest) {
-      const link = { href: pullRequest.url, label: 'View' };
-      toast.show({ tone: 'success', text: `Pull request #${pullRequest.number} ${outcome}.`, link });
+    if (isShown) setDone({ outcome, ...sent });
+    else {
+      const link = { href: sent.url, label: 'View' };
+      toast.show({ tone: 'success', text: `Pull request #${sent.number} ${outcome}.`, link });
     }
   }
-  if (isDone && opened) {
-    const { branch: head, url, number } = opened;
+  if (done) {
+    const { outcome, branch: head, url, number } = done;
     return (
       <Dialog
-        title={`Pull request ${isDone}`}
+        title={`Pull request ${outcome}`}
         isOpen={isOpen}
         onClose={close}
         actions={<Button onClick={close}>Keep editing</Button>}

@@ -30,9 +30,9 @@ export interface PullRequestOpener {
    * Saves unsaved changes, then opens the pull request of the branch. An existing one keeps its own title and
    * description unless `updateText` is set.
    *
-   * @returns whether it succeeded
+   * @returns null when it failed
    */
-  readonly open: (text: PullRequestText, options?: OpenOptions) => Promise<boolean>;
+  readonly open: (text: PullRequestText, options?: OpenOptions) => Promise<OpenedPullRequest | null>;
   /** Stops waiting for {@link open}. */
   readonly cancel: () => void;
   readonly clearFailure: () => void;
@@ -102,7 +102,7 @@ export function useOpenPullRequest(): PullRequestOpener {
       else {
         store.dispatch({ type: 'pullRequestOpened', pullRequest: outcome.value });
       }
-      return outcome?.ok === true;
+      return outcome?.ok ? outcome.value : null;
     },
     [api, createId, save, store, defaultBranch, refresh],
   );

@@ -312,6 +312,14 @@ test('says that a conflict kept the changes from being saved, whose message the 
   expect(sent).toEqual([]);
 });
 
+test('keeps the link to the opened pull request when an earlier read of the branch arrives late', async () => {
+  const { store } = await show('edit', null);
+  await press('Open pull request');
+  const link = await screen.findByRole('link', { name: 'View pull request #7' });
+  act(() => store.dispatch({ type: 'pullRequestOpened', pullRequest: null }));
+  expect(link).toBeInTheDocument();
+});
+
 test('finds a pull request that was opened after the client stopped waiting', async () => {
   await show('edit', null, [], CANCELED, pullRequest());
   await press('Open pull request');
