@@ -157,10 +157,14 @@ test('the application starts with all styles, and shows other pages with them', 
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Terms that start with A' })).toBeVisible();
+  // Each table is measured, and then has a sticky head.
+  const measured = page.locator('article [data-fits]').first();
+  await expect(measured).toBeAttached();
   const shown = await readStyles(page, properties, 'article');
   await serveWhole(page);
   await page.goto(GLOSSARY);
   await wake(page);
+  await expect(measured).toBeAttached();
   const whole = await readStyles(page, properties, 'article');
   expect(whole.length).toBeGreaterThan(100);
   expect(listDifferences(shown, whole, properties)).toEqual([]);
