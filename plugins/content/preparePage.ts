@@ -11,7 +11,7 @@ import { toProblem } from '#domain/content/mdx/check/problem';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { listRunningTexts, type PageTerms } from '#domain/content/mdx/prepare/markTerms';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
-import { toDataPath } from '#domain/content/paths';
+import { toDataPath, toPartialPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import { type ContentSite, scrubFrontMatter } from './contentSite';
@@ -54,7 +54,7 @@ export function preparePage(file: string, site: ContentSite, text: string, terms
     const partialText = readPartialText(name);
     if (partialText === undefined || partials.has(partial)) return partialText;
     partials.set(partial, partialText);
-    const partialPath = `docs/_partials/${name}.mdx`;
+    const partialPath = toPartialPath(name);
     refuseOnce(partialPath, partialText, () => checkContent(partialText, { path: partialPath }));
     return partialText;
   };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { showsData } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { INDEX_VERSION, indexFile } from '#domain/content/links/indexFile';
-import { toDataName } from '#domain/content/paths';
+import { toDataName, toPartialName } from '#domain/content/paths';
 import { isPagePath, isTextPath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
@@ -27,7 +27,6 @@ const INDEX_BUDGET_MS = 20_000;
 const STORE_BATCH_SIZE = 50;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
-const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
 const commits = new PromiseCache<ContentIndex>({ max: 8 });
 /** All files of the largest commit fit, and some of others. */
@@ -89,7 +88,7 @@ export function collectShared(archived: readonly ArchivedFile[]): SharedFiles {
         return name ? [[name, file]] : [];
       }),
     );
-  const partials = collect((path) => PARTIAL.exec(path)?.groups?.name);
+  const partials = collect(toPartialName);
   const data = collect(toDataName);
   const version = [...partials.values(), ...data.values()].map(({ blobSha }) => blobSha).join();
   return { partials, data, version };

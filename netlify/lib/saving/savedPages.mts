@@ -1,26 +1,23 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
 import { isDataName } from '#domain/content/facts/dataFiles';
 import { listDataNames } from '#domain/content/facts/expandData';
-import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { readRedirectFrom } from '#domain/content/links/redirects';
 import { listIncludes } from '#domain/content/mdx/prepare/includes';
 import { parseContent } from '#domain/content/parseContent';
-import { toDataName, toDataPath } from '#domain/content/paths';
+import { toDataName, toDataPath, toPartialPath } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
-import { isPage, isPagePath } from '#domain/git/paths';
+import { isPagePath } from '#domain/git/paths';
 import { mapParallel } from '#domain/mapParallel';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/pagePath';
-import { readArchive } from '../codeHost/archive.mts';
 import { readBlob } from '../codeHost/blobs.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
+import { readAllTexts } from '../content/branchTexts.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
-import { findProblemsElsewhere } from './otherPages.mts';
+import { applySave, findProblemsInUnchangedPages, withoutRedirected } from './unchangedPages.mts';
 
 /** Maximum CPU time for the check of one save, in ms. */
 const CHECK_BUDGET_MS = 8000;
@@ -42,13 +39,13 @@ export async function refuseBrokenPages(
 ): Promise<void> {
   refuseDeletedFiles(touched);
   const files = listTexts(touched);
-  const elsewhere = await findProblemsElsewhere(host, head, touched, current);
-  if (files.length === 0 && elsewhere.length === 0) return;
-  const paths = new Set(current.keys());
+  const before = new Set(current.keys());
+  const paths = new Set(before);
   for (const { path, content } of touched) {
     if (content === null) paths.delete(path);
     else paths.add(path);
   }
+  const unchanged = await findProblemsInUnchangedPages(host, head, touched, { before, after: paths });
   const shown = await readShownFiles(host, files, touched, current);
   const tree = {
     paths,
@@ -56,7 +53,7 @@ export async function refuseBrokenPages(
     readData: (name: string) => shown.get(toDataPath(name)),
   };
   const problemsInPages = withinBudget(() => checkSavedPages(files, tree));
-  const problems = await withoutRedirected(host, head, touched, files, [...problemsInPages, ...elsewhere]);
+  const problems = [...(await dropRedirected(host, head, touched, problemsInPages)), ...unchanged];
   if (problems.length === 0) return;
   throw new AppError('validation', undefined, {
     status: 400,
@@ -137,26 +134,15 @@ function listShownPaths(text: string): string[] {
   return [...listIncludes(parsed.tree).map(toPartialPath), ...listDataNames(parsed.tree).map(toDataPath)];
 }
 
-function toPartialPath(name: string): string {
-  return `docs/_partials/${name}.mdx`;
-}
-
-/** Drops links to old URLs that redirect to a page. The redirects are only read when there are such links. */
-async function withoutRedirected(
+/** Drops links to former URLs that redirect to a page. The redirects are only read when there are such links. */
+async function dropRedirected(
   host: CodeHost,
   head: string,
   touched: readonly IncomingFile[],
-  files: readonly SavedFile[],
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
-  const replaced = new Set(touched.map(({ path }) => path));
-  const pages = await withErrorMessage(
-    pullRequestMessages.headBranchFailed,
-    readArchive(host, head, (path) => isPage(path) && !replaced.has(path)),
-  );
-  const texts = [...pages.map(({ content }) => decodeText(content) ?? ''), ...files.map(({ text }) => text)];
-  const former = withinBudget(() => texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text)) ?? []));
-  const redirected = new Set(former.map((id) => toPageHref(id)));
-  return problems.filter(({ missing }) => missing === null || !redirected.has(missing));
+  const texts = await withErrorMessage(pullRequestMessages.headBranchFailed, readAllTexts(host, head));
+  const before = new Map(texts.map(({ path, text }) => [path, text]));
+  return withinBudget(() => withoutRedirected(problems, applySave(before, touched)));
 }

@@ -1,11 +1,10 @@
-import { MISSING_DOCS_PATH } from '../http/missingPage';
 import { decodeUriComponent } from '../text/decodeUriComponent';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
 import type { ContentNode } from './mdx/nodes';
 import { parseContent, withoutByteOrderMark } from './parseContent';
-import { toHref } from './paths';
+import { isReservedHref, toHref } from './paths';
 import { prepareContent } from './prepareContent';
 import { listLinks } from './quality/listLinks';
 
@@ -64,12 +63,9 @@ function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   return pages;
 }
 
-/** The site's own pages, and paths at which a host serves the Markdown or HTML of another page. */
-const RESERVED_HREF = new RegExp(`^/products$|^${MISSING_DOCS_PATH}$|\\.(?:md|html)$|/index$`, 'i');
-
 function findSharedHref({ path, text }: SavedFile, pages: ReadonlyMap<string, string[]>): SavedFileProblem[] {
   const href = toHref(path);
-  if (RESERVED_HREF.test(href)) {
+  if (isReservedHref(href)) {
     return [toSavedProblem(path, text, null, `The site uses the URL ${href} itself. Rename the file.`)];
   }
   const other = pages.get(href)?.find((candidate) => candidate !== path);

@@ -1,3 +1,4 @@
+import { MISSING_DOCS_PATH } from '../http/missingPage';
 import { toPageHref } from '../product/pagePath';
 import { product as currentProduct, type Product } from '../product/product';
 
@@ -43,9 +44,27 @@ export function toHref(path: RepoPath | ContentPath, product: Product = currentP
   return toPageHref(path.replace(CONTENT, ''), product);
 }
 
+/** The site's own pages, and paths at which a host serves the Markdown or HTML of another page. */
+const RESERVED_HREF = new RegExp(`^/products$|^${MISSING_DOCS_PATH}$|\\.(?:md|html)$|/index$`, 'i');
+
+/** Whether the site uses an href itself, so that no page can have it. */
+export function isReservedHref(href: string): boolean {
+  return RESERVED_HREF.test(href);
+}
+
 /** @returns the name of the data file at a path in the repository; null for other files */
 export function toDataName(path: string): string | null {
   return /^docs\/_data\/(?<name>.+)\.yaml$/.exec(path)?.groups?.name ?? null;
+}
+
+/** @returns the name of the partial at a path in the repository, as `<Include>` names it; null for other files */
+export function toPartialName(path: string): string | null {
+  return /^docs\/_partials\/(?<name>.+)\.mdx$/.exec(path)?.groups?.name ?? null;
+}
+
+/** @returns the path in the repository of a partial */
+export function toPartialPath(name: string): string {
+  return `docs/_partials/${name}.mdx`;
 }
 
 /** @returns the path in the repository of a data file */

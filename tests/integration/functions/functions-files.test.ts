@@ -229,6 +229,19 @@ describe('pages that a save does not change', () => {
     ]);
   });
 
+  test('keep a page that they link to by a former URL', async () => {
+    const own = newBranch();
+    await asEditor.save(own, {
+      'docs/moved.mdx': '---\nredirectFrom: [old/place]\n---\n\nText.\n',
+      'docs/links.mdx': '[a](/products/old/place)\n',
+    });
+    const { status, text } = await asEditor.send(await asEditor.prepare(own, { 'docs/moved.mdx': null }));
+    expect([status, errorOf(text).problems?.map(({ path, line }) => `${path}:${line}`)]).toEqual([
+      400,
+      ['docs/links.mdx:1'],
+    ]);
+  });
+
   test('keep partials and the values that they pass to them', async () => {
     expect(await refuse({ 'docs/_partials/part.mdx': null })).toEqual([
       "docs/broken.mdx:1 The partial “part” doesn't exist.",

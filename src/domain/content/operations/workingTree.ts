@@ -2,7 +2,7 @@ import { isPagePath, MAX_FILES } from '../../git/paths';
 import { toPageHref } from '../../product/pagePath';
 import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
-import { toHref, toRepoPath } from '../paths';
+import { isReservedHref, toHref, toRepoPath } from '../paths';
 
 /** The content with the current change set: the files of the branch, and what was changed since. */
 export interface WorkingTree {
@@ -54,6 +54,7 @@ export function findPathProblem(
     return 'Use letters, digits and hyphens, with slashes between folders, such as desktop/download.';
   }
   const href = toPageHref(id);
+  if (isReservedHref(href)) return `The site uses ${href} itself. Choose another path.`;
   const taken = pages.find(({ path }) => path !== own && toHref(path) === href);
   return taken ? `There is already a page at ${href} (${taken.path}).` : null;
 }

@@ -1,6 +1,7 @@
 import type { BlockContent } from 'mdast';
 import type { Product } from '../../../product/product';
 import { parseContent } from '../../parseContent';
+import { toPartialPath } from '../../paths';
 import { readAttribute } from '../attribute';
 import { isPartialPath } from '../check/checkAttribute';
 import { showPendingBlock, showProblem, showProblemBlock } from '../check/problemNode';
@@ -98,8 +99,7 @@ function markShared(nodes: readonly ContentNode[], include: JsxElement): void {
   const { file } = readInclude(include);
   const from = include.position?.start.offset ?? 0;
   const to = include.position?.end.offset ?? from;
-  for (const node of nodes)
-    node.data = { ...node.data, sharedText: { file: `docs/_partials/${file}.mdx`, from, to } };
+  for (const node of nodes) node.data = { ...node.data, sharedText: { file: toPartialPath(file), from, to } };
 }
 
 function expandOne(element: JsxElement, expansion: Expansion, depth: number): ContentNode[] {

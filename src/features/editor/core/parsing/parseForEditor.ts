@@ -20,7 +20,7 @@ import { createIncludeBudget, type IncludeBudget, isSameBudget } from '#domain/c
 import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { type CountReference, createReferenceCounter } from '#domain/content/mdx/prepare/numberReferences';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
-import { toDataName, toDataPath } from '#domain/content/paths';
+import { toDataName, toDataPath, toPartialPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
@@ -244,7 +244,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
       occurrences.push(count);
       return count;
     },
-    readPartial: (name) => read(`docs/_partials/${name}.mdx`),
+    readPartial: (name) => read(toPartialPath(name)),
     readData: (name) => read(toDataPath(name)),
     onProblem(reason, include) {
       const range = getRange(include);

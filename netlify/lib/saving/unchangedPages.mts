@@ -1,12 +1,20 @@
 import { checkSavedPages, type SavedFileProblem, type SavedTree } from '#domain/content/checkSavedPages';
 import { showsData } from '#domain/content/facts/expandData';
-import { toDataName, toDataPath, toHref, toPageId } from '#domain/content/paths';
+import { listFormerPaths } from '#domain/content/operations/redirectEdits';
+import {
+  toDataName,
+  toDataPath,
+  toHref,
+  toPageId,
+  toPartialName,
+  toPartialPath,
+} from '#domain/content/paths';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPage, isTextPath } from '#domain/git/paths';
-import { readArchive } from '../codeHost/archive.mts';
+import { toPageHref } from '#domain/product/pagePath';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
-import type { TreeFile } from '../codeHost/trees.mts';
+import { readAllTexts } from '../content/branchTexts.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
@@ -15,55 +23,71 @@ import type { IncomingFile } from './incomingFiles.mts';
 const CHECK_BUDGET_MS = 8000;
 /** The status of an archive that is too large to read. */
 const TOO_LARGE = 413;
-const PARTIAL = /^docs\/_partials\//;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
 
 type Texts = ReadonlyMap<string, string>;
 
+/** The paths of all files of the branch, before a save and after it. */
+interface SavedPaths {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
 /**
- * Finds what a save breaks on pages that it doesn't change: links to pages that it deletes, and partials and facts that
- * it deletes or changes. These pages are only read when a save does any of that. If they are too large to read or take too
- * long to check, the result is empty: the author of the save can't make them smaller, and the build checks them again.
+ * Finds what a save breaks on pages that it doesn't change: links to pages that it deletes, also by their former URLs,
+ * and partials and facts that it deletes or changes. These pages are only read when a save does any of that. If they are
+ * too large to read or take too long to check, the result is empty: the author of the save can't make them smaller, and
+ * the build checks them again.
  *
- * @param head the commit that `current` was read at
+ * @param head the commit that `paths.before` was read at
+ * @throws AppError when the code host fails
  */
-export async function findProblemsElsewhere(
+export async function findProblemsInUnchangedPages(
   host: CodeHost,
   head: string,
   touched: readonly IncomingFile[],
-  current: ReadonlyMap<string, TreeFile>,
+  paths: SavedPaths,
 ): Promise<SavedFileProblem[]> {
   const deleted = touched.filter(({ path, content }) => content === null && isPage(path));
-  const shared = touched.filter(({ path }) => PARTIAL.test(path) || toDataName(path) !== null);
-  if (deleted.length === 0 && shared.length === 0) return [];
+  const isSharedChanged = touched.some(
+    ({ path }) => toPartialName(path) !== null || toDataName(path) !== null,
+  );
+  if (deleted.length === 0 && !isSharedChanged) return [];
   const before = await withErrorMessage(pullRequestMessages.headBranchFailed, readTexts(host, head));
   const after = applySave(before, touched);
-  const mayBreak = createFilter(after, deleted, shared.length > 0);
-  const others = [...after]
-    .map(([path, text]) => ({ path, text }))
-    .filter(({ path, text }) => isPage(path) && before.get(path) === text && mayBreak(text));
   const checked = runBounded(CHECK_BUDGET_MS, () => {
-    const paths = applyPaths(current, touched);
-    const found = checkSavedPages(others, toTree(paths, after));
+    const ids = deleted.flatMap(({ path }) => [toPageId(path), ...listFormerPaths(before.get(path) ?? '')]);
+    const mayBreak = createFilter(after, ids, isSharedChanged);
+    const unchanged = [...after]
+      .map(([path, text]) => ({ path, text }))
+      .filter(({ path, text }) => isPage(path) && before.get(path) === text && mayBreak(text));
+    const find = (texts: Texts, known: ReadonlySet<string>) =>
+      withoutRedirected(checkSavedPages(unchanged, toTree(known, texts)), texts);
+    const found = find(after, paths.after);
     if (found.length === 0) return [];
     // What was broken before isn't this save's doing.
-    const old = new Set(checkSavedPages(others, toTree(new Set(current.keys()), before)).map(toKey));
+    const old = new Set(find(before, paths.before).map(toKey));
     return found.filter((problem) => !old.has(toKey(problem)));
   });
   const gone = new Set(deleted.map(({ path }) => toHref(path)));
   return (checked?.result ?? []).map((problem) => explain(problem, gone));
 }
 
-async function readTexts(host: CodeHost, head: string): Promise<Texts> {
-  const archived = await readArchive(host, head, isTextPath).catch((error: unknown) => {
-    if (hasStatus(error, TOO_LARGE)) return [];
-    throw error;
-  });
-  return new Map(archived.map(({ path, content }) => [path, decodeText(content) ?? '']));
+/**
+ * Drops links to former URLs that redirect to a page.
+ *
+ * @param texts of the files by path; only pages redirect
+ */
+export function withoutRedirected(problems: readonly SavedFileProblem[], texts: Texts): SavedFileProblem[] {
+  if (problems.every(({ missing }) => missing === null)) return [...problems];
+  const former = [...texts].flatMap(([path, text]) => (isPage(path) ? listFormerPaths(text) : []));
+  const redirected = new Set(former.map((id) => toPageHref(id)));
+  return problems.filter(({ missing }) => missing === null || !redirected.has(missing));
 }
 
-function applySave(before: Texts, touched: readonly IncomingFile[]): Map<string, string> {
+/** Applies a save to texts by path. */
+export function applySave(before: Texts, touched: readonly IncomingFile[]): Map<string, string> {
   const after = new Map(before);
   for (const { path, content } of touched) {
     const text = content && isTextPath(path) ? decodeText(content) : null;
@@ -73,22 +97,18 @@ function applySave(before: Texts, touched: readonly IncomingFile[]): Map<string,
   return after;
 }
 
-function applyPaths(
-  current: ReadonlyMap<string, TreeFile>,
-  touched: readonly IncomingFile[],
-): ReadonlySet<string> {
-  const paths = new Set(current.keys());
-  for (const { path, content } of touched) {
-    if (content === null) paths.delete(path);
-    else paths.add(path);
-  }
-  return paths;
+async function readTexts(host: CodeHost, head: string): Promise<Texts> {
+  const files = await readAllTexts(host, head).catch((error: unknown) => {
+    if (hasStatus(error, TOO_LARGE)) return [];
+    throw error;
+  });
+  return new Map(files.map(({ path, text }) => [path, text]));
 }
 
 function toTree(paths: ReadonlySet<string>, texts: Texts): SavedTree {
   return {
     paths,
-    readPartial: (name) => texts.get(`docs/_partials/${name}.mdx`),
+    readPartial: (name) => texts.get(toPartialPath(name)),
     readData: (name) => texts.get(toDataPath(name)),
   };
 }
@@ -96,14 +116,15 @@ function toTree(paths: ReadonlySet<string>, texts: Texts): SavedTree {
 /**
  * A quick test that spares the parsing of most pages.
  *
+ * @param ids present and former paths of the deleted pages
  * @returns whether the save may break a page with this text
  */
 function createFilter(
   texts: Texts,
-  deleted: readonly IncomingFile[],
+  ids: readonly string[],
   isSharedChanged: boolean,
 ): (text: string) => boolean {
-  const words = deleted.map(({ path }) => toWord(path));
+  const words = ids.map(toWord);
   const isNamed = (text: string): boolean => words.some((word) => text.includes(word));
   const isSharedAffected =
     isSharedChanged || [...texts].some(([path, text]) => !isPage(path) && isNamed(text));
@@ -111,8 +132,8 @@ function createFilter(
 }
 
 /** A part of a page's URL that every spelling of a link to it contains; '' when there is none. */
-function toWord(path: string): string {
-  const name = toPageId(path).split('/').at(-1) ?? '';
+function toWord(id: string): string {
+  const name = id.split('/').at(-1) ?? '';
   const words = (name.match(/[A-Za-z0-9]+/g) ?? []).filter((word) => word !== 'product');
   return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
