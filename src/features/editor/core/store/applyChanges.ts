@@ -31,7 +31,9 @@ export function applyChanges(
   sources: readonly PageSourceResponse[],
 ): ApplyOutcome {
   try {
-    return { ok: true, state: changes.reduce(applyChange, openSources(state, sources)) };
+    const after = changes.reduce(applyChange, openSources(state, sources));
+    checkImages(state, after);
+    return { ok: true, state: after };
   } catch (error) {
     // A RangeError means an edit outside the text, which was made for another version of it.
     if (error instanceof Refusal || error instanceof RangeError) return { ok: false, message: error.message };
@@ -141,14 +143,24 @@ function applyImage(
   { path, base64, baseBlobSha = null }: ChangeOf<'image'>,
 ): EditorState {
   checkFree(state, path);
-  const before = state.images[path];
-  const others = listChangedImages(state).filter((image) => image.path !== path);
-  const length = others.reduce((sum, image) => sum + image.base64.length, base64.length);
-  if (length > MAX_IMAGES_LENGTH && base64.length > (before?.base64.length ?? 0)) {
+  const image = { path, base64, baseBlobSha: state.images[path]?.baseBlobSha ?? baseBlobSha };
+  return { ...state, images: { ...state.images, [path]: image } };
+}
+
+/**
+ * Checks the images once all changes are applied, because a change after an image may be the one that names it.
+ *
+ * @throws Refusal when the images that a save sends have become too large for it
+ */
+function checkImages(before: EditorState, after: EditorState): void {
+  const length = countImagesLength(after);
+  if (length > MAX_IMAGES_LENGTH && length > countImagesLength(before)) {
     throw new Refusal('Your new images are too large for one save. Save your changes, then add more images.');
   }
-  const image = { path, base64, baseBlobSha: before?.baseBlobSha ?? baseBlobSha };
-  return { ...state, images: { ...state.images, [path]: image } };
+}
+
+function countImagesLength(state: EditorState): number {
+  return listChangedImages(state).reduce((sum, { base64 }) => sum + base64.length, 0);
 }
 
 /** @throws Refusal when the file isn't open, or is locked by another tab */

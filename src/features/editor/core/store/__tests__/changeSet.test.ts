@@ -93,6 +93,14 @@ describe('applyChanges', () => {
     });
     const named = openFiles({ [A]: '![](/img/a.png) ![](/img/b.png) ![](/img/c.png)' });
     const added = apply(named, image('a', 1_400_000), image('b', 4_200_000));
+    // Together with the edit that inserts them, too.
+    const edit: PlannedChange = {
+      kind: 'edit',
+      path: A,
+      edits: [{ from: 0, to: 0, insert: '![](/img/d.png) ![](/img/e.png)' }],
+    };
+    const several = [image('d', 3_000_000), image('e', 3_000_000), edit];
+    expect(applyChanges(openFiles({ [A]: '' }), several, [])).toMatchObject({ ok: false });
     expect(applyChanges(added, [image('c', 4)], [])).toEqual({
       ok: false,
       message: 'Your new images are too large for one save. Save your changes, then add more images.',
