@@ -33,13 +33,11 @@ const MAX_REQUEST_BYTES = 2_000_000;
 /** Maximum number of elements in a tool's arguments. */
 const MAX_ELEMENTS = 2000;
 
-/** An MCP server with the tools and resources that its caller may use. */
-interface ToolServer {
+/** Creates an MCP server with the tools and resources that its caller may use. */
+function createMcpServer(context: McpContext): {
   readonly server: McpServer;
   readonly toolNames: ReadonlySet<string>;
-}
-
-function createMcpServer(context: McpContext): ToolServer {
+} {
   const { user } = context.caller;
   const instructions = [
     `The documentation of ${product.name}. Search with search_docs, read with read_page, and cite the URLs of the pages.`,
@@ -52,18 +50,25 @@ function createMcpServer(context: McpContext): ToolServer {
     { name: `${product.slug}-docs`, title: `${product.name} documentation`, version: VERSION },
     { instructions: instructions.join(' '), maxToolInputElements: MAX_ELEMENTS },
   );
-  const toolNames = new Set<string>();
-  const { registerTool } = server;
-  server.registerTool = ((name: string, ...rest: unknown[]) => {
-    toolNames.add(name);
-    return Reflect.apply(registerTool, server, [name, ...rest]);
-  }) as typeof registerTool;
+  const toolNames = collectToolNames(server);
   addReadTools(server, context);
   addResources(server, context);
   if (user?.maySendEdits) addEditTools(server, context, user);
   // Without sessions, no client can be told that a list changed, which the SDK promises.
   server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
   return { server, toolNames };
+}
+
+/** The names of the tools that are registered from now on: the SDK keeps them to itself. */
+function collectToolNames(server: McpServer): ReadonlySet<string> {
+  const names = new Set<string>();
+  server.registerTool = new Proxy(server.registerTool, {
+    apply: (registerTool, _, args: Parameters<typeof server.registerTool>) => {
+      names.add(args[0]);
+      return Reflect.apply(registerTool, server, args);
+    },
+  });
+  return names;
 }
 
 /**
@@ -134,9 +139,8 @@ const REQUESTS = [
 
 /**
  * Responds to requests with invalid parameters, and to calls of unknown tools, with the protocol's error code for them:
- * the SDK reports unknown tools as if they had been called and had failed. Drops notifications: because
- * every batch gets its own server, a notification could only cancel a request of the same batch, which would then never
- * get a response.
+ * the SDK reports unknown tools as if they had been called and had failed. Drops notifications: because every batch gets
+ * its own server, a notification could only cancel a request of the same batch, which would then never get a response.
  */
 function filterMessages(
   transport: WebStandardStreamableHTTPServerTransport,
