@@ -28,7 +28,7 @@ interface MarkedProps extends Props {
 }
 
 /** For each component, the one that also sets attributes: React keeps state only as long as the component is the same. */
-const markedOf = new WeakMap<object, ComponentType<MarkedProps>>();
+const markedOf = new WeakMap<object, FunctionComponent<MarkedProps>>();
 
 /**
  * Sets attributes on the outermost HTML elements that a node renders, without an element around them, and without its
@@ -55,7 +55,7 @@ function markChildren(element: ReactElement<Props>, marks: Marks): ReactNode {
     : cloneElement(element, undefined, markElements(children, marks));
 }
 
-function toMarked(type: Exclude<ElementType, string>): ComponentType<MarkedProps> | null {
+function toMarked(type: Exclude<ElementType, string>): FunctionComponent<MarkedProps> | null {
   const known = markedOf.get(Object(type));
   if (known) return known;
   const marked = makeMarked(type);
@@ -63,14 +63,14 @@ function toMarked(type: Exclude<ElementType, string>): ComponentType<MarkedProps
   return marked;
 }
 
-function makeMarked(type: Exclude<ElementType, string>): ComponentType<MarkedProps> | null {
+function makeMarked(type: Exclude<ElementType, string>): FunctionComponent<MarkedProps> | null {
   if (typeof type === 'function') return type.prototype?.isReactComponent ? null : withMarks(type as Render);
   if (typeof type !== 'object') return null;
   if ('render' in type)
     return withMarks(({ ref, ...props }) => type.render(props, (ref as Ref<unknown>) ?? null));
   if (!('type' in type) || typeof type.type === 'string') return null;
   const inner = makeMarked(type.type);
-  return inner && (memo(inner) as unknown as ComponentType<MarkedProps>);
+  return inner && memo(inner);
 }
 
 function withMarks(render: Render): FunctionComponent<MarkedProps> {
