@@ -100,7 +100,7 @@ export function ReportTable<Row>({ remote, noun, ...rest }: ReportTableProps<Row
 
 function ReportRows<Row>(props: RowsProps<Row>) {
   const { title, intro, rows, isReading, toKey, columns, actions, shown = 20, max = MAX_ROWS, empty } = props;
-  const isPartial = isCapped(rows, max);
+  const isTruncated = isCapped(rows, max);
   const count = rows.length.toLocaleString('en-US');
   const [isWhole, setWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -121,7 +121,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         <div>
           <h3>{title}</h3>
           {intro && <p className={styles.intro}>{intro}</p>}
-          {isPartial && <p className={styles.intro}>Only the top {count} are listed.</p>}
+          {isTruncated && <p className={styles.intro}>Only the top {count} are listed.</p>}
         </div>
         <div className={styles.tools}>
           {rows.length > 0 && (
@@ -167,7 +167,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
       )}
       {!isWhole && rows.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-          Show {isPartial ? 'the top' : 'all'} {count}
+          Show {isTruncated ? 'the top' : 'all'} {count}
         </Button>
       )}
     </>

@@ -81,7 +81,7 @@ export function CommentList() {
   const comments = useRows(name, filter, (given, signal) =>
     reports.readComments(given, withResolved, signal),
   );
-  const isPartial = isCapped(comments.value, MAX_COMMENTS);
+  const isTruncated = isCapped(comments.value, MAX_COMMENTS);
   const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
   const setResolved = async (id: number, isResolved: boolean) => {
     const result = await reports.setFeedbackResolved(id, isResolved);
@@ -99,7 +99,7 @@ export function CommentList() {
           <h3>What readers say</h3>
           <p className={styles.intro}>
             “Not helpful” answers and all comments, newest first.
-            {isPartial && ` Only the latest ${MAX_COMMENTS} are listed.`}
+            {isTruncated && ` Only the latest ${MAX_COMMENTS} are listed.`}
           </p>
         </div>
         <div className={styles.tools}>
@@ -130,7 +130,7 @@ export function CommentList() {
             </ul>
             {!isWhole && rows.length > SHOWN_COMMENTS && (
               <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
-                Show {isPartial ? 'the latest' : 'all'} {rows.length.toLocaleString('en-US')}
+                Show {isTruncated ? 'the latest' : 'all'} {rows.length.toLocaleString('en-US')}
               </Button>
             )}
           </>

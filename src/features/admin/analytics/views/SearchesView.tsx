@@ -12,7 +12,7 @@ export function SearchesView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('search-days', comparedFilter, reports.readSearchDays);
   const searches = useRows('searches', filter, (given, signal) => reports.readSearches(given, false, signal));
-  const isPartial = isCapped(searches.value, MAX_ROWS);
+  const isTruncated = isCapped(searches.value, MAX_ROWS);
   return (
     <>
       <div className={styles.columns}>
@@ -36,7 +36,7 @@ export function SearchesView() {
       <NoResultsTable />
       <ReportTable
         title="Searches that led nowhere"
-        intro={`Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name.${isPartial ? ` Only the ${MAX_ROWS} most frequent searches are checked.` : ''}`}
+        intro={`Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name.${isTruncated ? ` Only the ${MAX_ROWS} most frequent searches are checked.` : ''}`}
         remote={{
           ...searches,
           value: searches.value?.filter((row) => row.match_count > 0 && row.clicks === 0) ?? null,
@@ -53,12 +53,13 @@ export function SearchesView() {
         empty={
           <p>
             In this period, readers opened a result of{' '}
-            {isPartial ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had results.
+            {isTruncated ? `each of the ${MAX_ROWS} most frequent searches` : 'every search'} that had
+            results.
           </p>
         }
       />
       <ReportTable
-        title={isPartial ? 'Most frequent searches' : 'All searches'}
+        title={isTruncated ? 'Most frequent searches' : 'All searches'}
         remote={searches}
         noun="searches"
         toKey={(row) => row.query}
@@ -96,7 +97,7 @@ export function NoResultsTable({ isShort = false }: ShortProps) {
   return (
     <ReportTable
       title="Searches without results"
-      intro="What found nothing when readers last searched for it, by how often it found nothing."
+      intro="Searches that found nothing the last time readers made them, ordered by how often that happened."
       remote={inVain}
       noun="searches without results"
       toKey={(row) => row.query}
