@@ -88,7 +88,8 @@ function wholeCheck(browser: string): Plan {
     // Some of these tests wait, others need a single processor: together, they use all of two.
     [
       jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
-      // One after another: builds that run in parallel share the bundler's cache and break it.
+      // One after another: builds that run in parallel share the bundler's cache and break it. Their database gets ports
+      // that no worker of the other tests uses.
       {
         ...jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
         env: { FC_SEED, PORT_SLICE: '7' },

@@ -30,8 +30,8 @@ export interface VisibilityOptions {
 
 /**
  * Removes pages that the build doesn't have from the parts of it that aren't made from pages: links in the site's own
- * code, and images. Then it writes a manifest of which files belong to which page, so that the files of a page hidden later can be
- * withheld until the next build.
+ * code, and images. Then it writes a manifest of which files belong to which page, so that the files of a page hidden
+ * later can be withheld until the next build.
  */
 export default function visibility(
   { siteDir, generatedFilesDir }: LoadContext,
