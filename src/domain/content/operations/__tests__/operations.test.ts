@@ -305,7 +305,9 @@ describe('limits', () => {
 
   it('names the page that has a path', () => {
     expect(findPathProblem(site, 'desktop', null)).toContain('docs/desktop/index.mdx');
-    expect(findPathProblem(site, '404', null)).toBe('The site uses /products/404 itself. Choose another path.');
+    expect(findPathProblem(site, '404', null)).toBe(
+      'The site uses /products/404 itself. Choose another path.',
+    );
     expect(findPathProblem(site, `desktop/${product.slug}`, null)).toBeNull();
     expect(findPathProblem(site, 'plans', 'docs/plans.mdx')).toBeNull();
   });
