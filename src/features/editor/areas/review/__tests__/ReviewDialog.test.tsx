@@ -3,8 +3,11 @@ import '@testing-library/jest-dom';
 import { EditorView } from '@codemirror/view';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiResult } from '@site/src/data/functions/request';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BranchReview } from '#domain/api/branches';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { ChangeList } from '../changes/ChangeList';
 import { ReviewDialog } from '../ReviewDialog';
@@ -29,20 +32,68 @@ function Screen({ onOpen }: { readonly onOpen: (path: string) => void }) {
   );
 }
 
-it('offers everything that the branch changes when there is nothing to save', async () => {
-  const onReviewBranch = jest.fn();
-  const list = (branch: string) => (
-    <WithEditor editor={createTestEditor({ branch })}>
-      <ChangeList onOpen={() => undefined} onReview={() => undefined} onReviewBranch={onReviewBranch} />
-    </WithEditor>
-  );
-  const { unmount } = render(list('work'));
-  expect(screen.getByRole('heading', { name: 'No changes' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'What this branch changes' }));
-  expect(onReviewBranch).toHaveBeenCalledTimes(1);
-  unmount();
-  render(list('main'));
-  expect(screen.queryByRole('button', { name: 'What this branch changes' })).toBeNull();
+describe('what is saved on the branch', () => {
+  const FILES: BranchReview['files'] = [
+    { path: A, kind: 'changed', movedFrom: null, before: 'one\n', after: 'one\ntwo\n' },
+    { path: B, kind: 'deleted', movedFrom: null, before: 'gone\n', after: null },
+    { path: 'static/img/new.png', kind: 'new', movedFrom: null, before: null, after: null },
+  ];
+  const saved = () => within(screen.getByRole('region', { name: 'Saved on this branch' }));
+
+  function showBranch(reviewBranch: ContentApi['reviewBranch'], branch = 'work') {
+    const onOpen = jest.fn();
+    const onReviewBranch = jest.fn();
+    render(
+      <WithEditor editor={createTestEditor({ branch })} api={{ reviewBranch }}>
+        <ChangeList onOpen={onOpen} onReview={() => undefined} onReviewBranch={onReviewBranch} />
+      </WithEditor>,
+    );
+    return { onOpen, onReviewBranch };
+  }
+
+  const respond = async (files: BranchReview['files']): Promise<ApiResult<BranchReview>> => ({
+    ok: true,
+    value: { baseBranch: 'main', aheadBy: 1, commits: [], files, newlyVisible: [], staysHidden: [] },
+  });
+
+  it('is listed when there is nothing to save, and opens the page or the review', async () => {
+    const { onOpen, onReviewBranch } = showBranch(() => respond(FILES));
+    expect(screen.getByRole('heading', { name: 'No changes' })).toBeInTheDocument();
+    const page = await saved().findByRole('button', { name: /^a\.mdx Changed/ });
+    expect(page).toHaveTextContent('1 line added, 0 removed');
+    await userEvent.click(page);
+    expect(onOpen).toHaveBeenCalledWith(A);
+    await userEvent.click(saved().getByRole('button', { name: /^b\.mdx Deleted/ }));
+    await userEvent.click(saved().getByRole('button', { name: /new\.png New/ }));
+    await userEvent.click(saved().getByRole('button', { name: 'What this branch changes' }));
+    expect(onReviewBranch).toHaveBeenCalledTimes(3);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there is nothing yet', async () => {
+    showBranch(() => respond([]));
+    expect(await saved().findByText('Nothing yet.')).toBeInTheDocument();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const failed: ApiResult<never> = {
+      ok: false,
+      failure: { key: 'network', message: 'No connection.', status: 0 },
+    };
+    let isDown = true;
+    showBranch(async () => (isDown ? failed : respond(FILES)));
+    expect(await saved().findByRole('alert')).toHaveTextContent(
+      "The files of this branch couldn't be loaded. No connection.",
+    );
+    isDown = false;
+    await userEvent.click(saved().getByRole('button', { name: 'Try again' }));
+    expect(await saved().findByRole('button', { name: /^a\.mdx Changed/ })).toBeInTheDocument();
+  });
+
+  it("isn't shown on the default branch", () => {
+    showBranch(() => respond(FILES), 'main');
+    expect(screen.queryByRole('region', { name: 'Saved on this branch' })).toBeNull();
+  });
 });
 
 /** One page is changed in two places, one is new, one is deleted. */
@@ -95,7 +146,7 @@ afterEach(() => {
 describe('ChangeList', () => {
   it('shows the kind and size of every change', async () => {
     const { onOpen } = show();
-    expect(changes().getByRole('heading')).toHaveTextContent('3 files changed');
+    expect(changes().getByRole('heading', { name: '3 files changed' })).toBeInTheDocument();
     expect(changes().getByRole('button', { name: /^a\.mdx Changed/ })).toHaveTextContent(
       '2 lines added, 2 removed',
     );
@@ -122,7 +173,7 @@ describe('ChangeList', () => {
     show();
     await userEvent.click(changes().getByRole('button', { name: 'Restore page: b.mdx' }));
     expect(changes().queryByText('b.mdx')).toBeNull();
-    expect(changes().getByRole('heading')).toHaveTextContent('2 files changed');
+    expect(changes().getByRole('heading', { name: '2 files changed' })).toBeInTheDocument();
   });
 
   it('says that there are no changes', () => {

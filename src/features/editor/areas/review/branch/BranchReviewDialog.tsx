@@ -2,7 +2,7 @@ import { CommitList } from '@site/src/components/ui/CommitList';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
+import { useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
@@ -15,6 +15,7 @@ import { FailureBanner } from '../../../ui/FailureBanner';
 import { useRejections } from '../useRejections';
 import styles from './BranchReviewDialog.module.css';
 import { toBranchChange } from './branchChanges';
+import { useBranchReview } from './useBranchReview';
 
 const ReviewView = onDemand(
   async () => (await import('../ReviewView')).ReviewView,
@@ -34,14 +35,8 @@ interface BranchReviewDialogProps {
  * one by one: that makes unsaved edits of the branch, which are listed as rejected until they are saved.
  */
 export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchReviewDialogProps) {
-  const { api } = useServices();
   const branch = useEditorSelector((state) => state.branch);
-  const headSha = useEditorSelector((state) => state.headSha);
-  const { value, failure, refresh } = useRemote({
-    key: ['branch-review', branch],
-    version: headSha,
-    read: branch === null ? null : (signal) => api.reviewBranch(branch, signal),
-  });
+  const { value, failure, refresh } = useBranchReview();
   const { access } = useEditor();
   const documents = useEditorSelector((state) => state.documents);
   const images = useBranchImages(branch ?? '', value);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { countNoun } from '#domain/text/countNoun';
 import { countChangedLines } from '#domain/text/merge/diffLines';
 import type { ReviewedText } from '../changes';
 import styles from './ChangeCounts.module.css';
@@ -9,7 +10,7 @@ export function ChangeCounts({ before, after }: Omit<ReviewedText, 'type'>) {
   return (
     <span className={styles.counts}>
       <span className="visually-hidden">
-        {added} lines added, {removed} removed
+        {countNoun(added, 'line')} added, {removed} removed
       </span>
       <span className={styles.added} aria-hidden="true">
         +{added}

@@ -1,11 +1,12 @@
 import { Button } from '@site/src/components/ui/Button';
-import { GitCompare } from 'lucide-react';
 import { useMemo } from 'react';
+import { isTextPath } from '#domain/git/paths';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { listReviewed, type ReviewedChange } from '../changes';
 import { RevertDialog } from '../RevertDialog';
 import { useRevert } from '../useRevert';
+import { BranchFiles } from './BranchFiles';
 import styles from './ChangeList.module.css';
 import { ChangeRow } from './ChangeRow';
 
@@ -18,7 +19,7 @@ export interface ChangeListProps {
   readonly onReviewBranch: () => void;
 }
 
-/** Everything that the next save would send. */
+/** Everything that the next save would send, and the files that the branch changes already. */
 export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps) {
   const { access, branches } = useEditor();
   const { canEdit } = access;
@@ -29,8 +30,8 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
   const changes = useMemo(() => listReviewed({ documents, images }), [documents, images]);
   const revert = useRevert();
   /** Deleted pages and images can't be opened in the editor, so the review shows them. */
-  const open = ({ path, kind, content }: ReviewedChange): void =>
-    kind === 'deleted' || content.type === 'image' ? onReview(path) : onOpen(path);
+  const open = ({ path, kind }: ReviewedChange, review: (path: string) => void): void =>
+    kind === 'deleted' || !isTextPath(path) ? review(path) : onOpen(path);
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
@@ -41,29 +42,29 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
           </Button>
         )}
       </div>
-      <div>
+      <div className={styles.lists}>
         {changes.length === 0 && (
           <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
         )}
+        <ul className={styles.list}>
+          {changes.map((change) => (
+            <ChangeRow
+              key={change.path}
+              change={change}
+              isActive={activePath === change.path}
+              onOpen={() => open(change, onReview)}
+              onRevert={canEdit ? () => revert.request(change) : null}
+            />
+          ))}
+        </ul>
         {canEdit && branch !== null && branch !== branches.defaultBranch && (
-          <p className={styles.branch}>
-            <Button size="small" icon={<GitCompare aria-hidden="true" />} onClick={onReviewBranch}>
-              What this branch changes
-            </Button>
-          </p>
+          <BranchFiles
+            activePath={activePath}
+            onOpen={(change) => open(change, onReviewBranch)}
+            onReview={onReviewBranch}
+          />
         )}
       </div>
-      <ul className={styles.list}>
-        {changes.map((change) => (
-          <ChangeRow
-            key={change.path}
-            change={change}
-            isActive={activePath === change.path}
-            onOpen={() => open(change)}
-            onRevert={canEdit ? () => revert.request(change) : null}
-          />
-        ))}
-      </ul>
       <RevertDialog {...revert} />
     </section>
   );
