@@ -10,20 +10,23 @@ import { useRef, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useServices } from '../../core/EditorServices';
 import { FailureText } from '../../ui/FailureText';
+import { useHasUnsentReview } from './comments/unsentReview';
 import styles from './PullRequestDialog.module.css';
 import { checksLabel, mergeabilityLabel, reviewsLabel } from './pullRequestLabels';
 
 interface MergeDialogProps {
   readonly pullRequest: PullRequestStatus;
   readonly branches: Pick<BranchManager, 'defaultBranch' | 'switchTo' | 'remove'>;
+  readonly userId: string;
   readonly onMerged: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before merging a pull request; then offers to delete its branch, and switches away from it either way. */
-export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ pullRequest, branches, userId, onMerged, onClose }: MergeDialogProps) {
   const { isRunning, failure, isMerged, merge } = useMerge(pullRequest, onMerged);
   const { number, baseBranch } = pullRequest;
+  const hasUnsentReview = useHasUnsentReview(number, userId);
   if (isMerged) return <MergedDialog pullRequest={pullRequest} branches={branches} onClose={onClose} />;
   return (
     <Dialog
@@ -44,6 +47,12 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
         <li>{checksLabel(pullRequest.checks).text}</li>
         <li>{reviewsLabel(pullRequest.reviews).text}</li>
       </ul>
+      {hasUnsentReview && (
+        <p>
+          <strong>You have review comments that aren't sent.</strong> After the merge, you can't send them
+          from here. To send them, cancel and finish your review first.
+        </p>
+      )}
       {isRunning && <p role="status">Merging…</p>}
       {failure && <FailureText failure={describeFailedMerge(failure, 'merge')} onRetry={merge} />}
     </Dialog>
@@ -84,7 +93,7 @@ function announceResult(number: number, result: ApiResult<unknown>): void {
   );
 }
 
-function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {
+function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged' | 'userId'>) {
   const { number, headBranch, baseBranch } = pullRequest;
   const { isBusy, failure, run, close } = useDialogWrite(onClose);
   function leave() {

@@ -73,6 +73,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
         <MergeDialog
           pullRequest={merging}
           branches={branches}
+          userId={access.user.id}
           onMerged={tracker.refresh}
           onClose={() => {
             setMerging(null);

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MergeRequest } from '#domain/api/pullRequests';
@@ -31,13 +32,22 @@ const merged = {
 const failed = (failure: Partial<ApiFailure>) =>
   ({ ok: false, failure: { key: 'validation', message: 'Not merged.', status: 409, ...failure } }) as const;
 
-function show(mergePullRequest: Merge, remove = async (): Promise<string | null> => null) {
+function show(
+  mergePullRequest: Merge,
+  remove = async (): Promise<string | null> => null,
+  unsent: ReviewDraft | null = null,
+) {
   const switchTo = jest.fn();
   const onClose = jest.fn();
   let id = 0;
   const services = toServices({
     api: { mergePullRequest },
     createId: () => `id-${++id}`,
+    reviewDrafts: {
+      read: async ({ userId, subject }) => (userId === 'me' && subject === '7' ? unsent : null),
+      write: async () => undefined,
+      writeJournal: () => undefined,
+    },
     now: () => Date.now(),
   });
   const branches = { switchTo, remove: jest.fn(remove), defaultBranch: 'main' };
@@ -46,6 +56,7 @@ function show(mergePullRequest: Merge, remove = async (): Promise<string | null>
       <MergeDialog
         pullRequest={pullRequest()}
         branches={branches}
+        userId="me"
         onMerged={() => undefined}
         onClose={onClose}
       />
@@ -68,6 +79,30 @@ test('asks first, merges the commit that was shown, and offers to delete the bra
   await press('Delete branch');
   expect(branches.remove).toHaveBeenCalledWith('edit');
   expect(onClose).toHaveBeenCalled();
+});
+
+test.each<[string, ReviewDraft]>([
+  [
+    'a pending comment',
+    {
+      pending: [{ id: '1', path: 'docs/a.mdx', line: 1, startLine: null, body: 'Why?' }],
+      texts: {},
+      places: {},
+    },
+  ],
+  ['an unfinished reply', { pending: [], texts: { thread: 'Because' }, places: {} }],
+])('says that %s is not sent, before it is too late', async (_name, unsent) => {
+  show(async () => merged, undefined, unsent);
+  expect(await screen.findByText("You have review comments that aren't sent.")).toBeInTheDocument();
+});
+
+test.each<[string, ReviewDraft | null]>([
+  ['nothing is stored', null],
+  ['only empty text is stored', { pending: [], texts: { thread: ' ' }, places: {} }],
+])("doesn't mention comments when %s", async (_name, unsent) => {
+  show(async () => merged, undefined, unsent);
+  await act(async () => undefined);
+  expect(screen.queryByText("You have review comments that aren't sent.")).toBeNull();
 });
 
 test('switches to the default branch when the branch is kept', async () => {

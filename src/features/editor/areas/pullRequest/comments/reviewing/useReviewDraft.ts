@@ -2,6 +2,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PendingComment, PendingPosition, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../../core/EditorServices';
+import { useReviewScope } from '../unsentReview';
 
 const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
 
@@ -25,13 +26,10 @@ export const SUMMARY = 'summary';
 
 /** Persists what is written about a pull request on the device with every change, encrypted like drafts. */
 export function useReviewDraft(number: number, userId: string): ReviewDrafting {
-  const { reviewDrafts, repository } = useServices();
+  const { reviewDrafts } = useServices();
   const [draft, setDraft] = useState(EMPTY);
   const newest = useRef(EMPTY);
-  const scope = useMemo(
-    () => ({ userId, repository, subject: String(number) }),
-    [userId, repository, number],
-  );
+  const scope = useReviewScope(number, userId);
   useEffect(() => {
     let isOver = false;
     reviewDrafts.read(scope).then(
