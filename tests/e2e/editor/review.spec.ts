@@ -76,7 +76,9 @@ test('several pages are reviewed side by side and saved as one commit', async ({
     ];
     expect(newLines(before, saved)).toEqual([`${place}${text}`]);
   }
-  await expect(changes.getByRole('heading')).toHaveText('No changes');
+  await expect(changes.getByRole('heading', { name: 'Nothing to save' })).toBeVisible();
+  const saved = changes.getByRole('region', { name: 'Saved on this branch' });
+  await expect(saved.getByRole('button', { name: /Changed/ })).toHaveCount(2);
 });
 
 test('one of two changes of a branch is rejected, and the saved branch has only the other', async ({
@@ -105,6 +107,8 @@ test('one of two changes of a branch is rejected, and the saved branch has only 
     return page.getByRole('dialog', { name: 'What this branch changes' });
   };
   const review = await openReview();
+  const files = page.getByRole('region', { name: 'Saved on this branch' });
+  await expect(files.getByRole('button', { name: /Changed/ })).toHaveCount(1);
   const onBranch = review.getByRole('textbox', { name: `On ${branch}` });
   const reject = review.getByRole('button', { name: 'Reject this change' });
   const status = review.getByText('1 of 2 changes rejected, not saved yet.');

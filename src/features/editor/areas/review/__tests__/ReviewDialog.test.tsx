@@ -58,7 +58,7 @@ describe('what is saved on the branch', () => {
 
   it('is listed when there is nothing to save, and opens the page or the review', async () => {
     const { onOpen, onReviewBranch } = showBranch(() => respond(FILES));
-    expect(screen.getByRole('heading', { name: 'No changes' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Nothing to save' })).toBeInTheDocument();
     const page = await saved().findByRole('button', { name: /^a\.mdx Changed/ });
     expect(page).toHaveTextContent('1 line added, 0 removed');
     await userEvent.click(page);
@@ -183,7 +183,7 @@ describe('ChangeList', () => {
         <Screen onOpen={() => undefined} />
       </WithEditor>,
     );
-    expect(changes().getByRole('heading')).toHaveTextContent('No changes');
+    expect(changes().getByRole('heading')).toHaveTextContent('Nothing to save');
     expect(changes().queryByRole('button')).toBeNull();
   });
 });

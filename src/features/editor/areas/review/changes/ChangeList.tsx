@@ -71,5 +71,5 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
 }
 
 function countLabel(count: number): string {
-  return count === 0 ? 'No changes' : `${countNoun(count, 'file')} changed`;
+  return count === 0 ? 'Nothing to save' : `${countNoun(count, 'file')} changed`;
 }
