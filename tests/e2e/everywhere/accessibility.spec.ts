@@ -37,8 +37,15 @@ test('axe finds what is wrong in the page, and in a frame of it', async ({ page 
     .locator('header')
     .first()
     .evaluate((element) => element.insertAdjacentHTML('beforeend', '<input>'));
-  const found = await findViolations(page, { rules: ['image-alt', 'label'], where: 'Editor' });
+  // The second text has the color of the first one, and another background.
+  await heading.evaluate((element) => {
+    const text = '<p style="color: #777; background: #fff">';
+    element.insertAdjacentHTML('afterend', `${text}Gray</p>${text.replace('#fff', '#888')}Hidden</p>`);
+  });
+  const rules = ['image-alt', 'label', 'color-contrast'];
+  const found = await findViolations(page, { rules, where: 'Editor' });
   expect(found).toEqual([
+    expect.stringMatching(/^Editor: color-contrast: .*Gray.*contrast of 4\.47 .*Hidden.*contrast of 1\.26 /s),
     expect.stringContaining('Editor: image-alt: <img src="/img/brands.svg">'),
     expect.stringContaining('Editor: label: <input>'),
   ]);
