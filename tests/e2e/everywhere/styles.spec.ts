@@ -48,20 +48,27 @@ const readProperties = (page: Page) =>
 /** An element or pseudo-element by its name and class, and the values of properties. */
 type Styled = readonly [name: string, ...values: string[]];
 
-/** The computed styles of each element in the body, with its pseudo-elements. */
-const readStyles = (page: Page, properties: readonly string[], root = 'body') =>
-  page.evaluate(
+/**
+ * The computed styles of each element in the body, with its pseudo-elements. They leave the page as one string, because
+ * Playwright converts values one by one, and there are millions.
+ */
+async function readStyles(page: Page, properties: readonly string[], root = 'body'): Promise<Styled[]> {
+  const styles = await page.evaluate(
     ([names, selector]) =>
-      [...document.querySelectorAll(`${selector}, ${selector} *`)].flatMap((element) =>
-        ['', '::before', '::after'].flatMap((pseudo): Styled[] => {
-          const style = getComputedStyle(element, pseudo);
-          if (pseudo !== '' && ['none', 'normal'].includes(style.content)) return [];
-          const name = `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
-          return [[name, ...names.map((property) => style.getPropertyValue(property))]];
-        }),
+      JSON.stringify(
+        [...document.querySelectorAll(`${selector}, ${selector} *`)].flatMap((element) =>
+          ['', '::before', '::after'].flatMap((pseudo): Styled[] => {
+            const style = getComputedStyle(element, pseudo);
+            if (pseudo !== '' && ['none', 'normal'].includes(style.content)) return [];
+            const name = `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
+            return [[name, ...names.map((property) => style.getPropertyValue(property))]];
+          }),
+        ),
       ),
     [properties, root] as const,
   );
+  return JSON.parse(styles);
+}
 
 /** Lists each difference as `element property: value → value`. */
 function listDifferences(
@@ -79,6 +86,18 @@ function listDifferences(
   });
 }
 
+/** Ends transitions and animations, which would be measured halfway; one may start the next. */
+const finishAnimations = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+        for (const animation of running) animation.finish();
+        return running.length;
+      }),
+    )
+    .toBe(0);
+
 /** Styles in both themes, on a phone and on a desktop, with everything expanded that opens without the application. */
 async function readAllStyles(page: Page, properties: readonly string[]): Promise<Record<string, Styled[]>> {
   const all: Record<string, Styled[]> = {};
@@ -93,16 +112,7 @@ async function readAllStyles(page: Page, properties: readonly string[]): Promise
           popover.showPopover();
         }
       }, theme);
-      // Transitions and animations would be measured halfway, and one may start the next.
-      await expect
-        .poll(() =>
-          page.evaluate(() => {
-            const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
-            for (const animation of running) animation.finish();
-            return running.length;
-          }),
-        )
-        .toBe(0);
+      await finishAnimations(page);
       all[`${width} ${theme}`] = await readStyles(page, properties);
     }
   }
@@ -160,11 +170,13 @@ test('the application starts with all styles, and shows other pages with them', 
   // Each table is measured, and then has a sticky head.
   const measured = page.locator('article [data-fits]').first();
   await expect(measured).toBeAttached();
+  await finishAnimations(page);
   const shown = await readStyles(page, properties, 'article');
   await serveWhole(page);
   await page.goto(GLOSSARY);
   await wake(page);
   await expect(measured).toBeAttached();
+  await finishAnimations(page);
   const whole = await readStyles(page, properties, 'article');
   expect(whole.length).toBeGreaterThan(100);
   expect(listDifferences(shown, whole, properties)).toEqual([]);
