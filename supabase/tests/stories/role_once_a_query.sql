@@ -2,16 +2,16 @@
 set local track_functions = 'all';
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'admin');
-insert into public.navigation_sections (title, slug) select 'x', 'many-' || n from generate_series(1, 500) n;
-insert into public.navigation_items (title, href) select 'x', '/many/' || n from generate_series(1, 500) n;
-insert into public.seo_metadata (path) select '/many/' || n from generate_series(1, 500) n;
-insert into public.section_seo_metadata (path_pattern) select '/many/' || n || '/*' from generate_series(1, 500) n;
-insert into public.github_config (repo_owner, repo_name) select 'x', 'many-' || n from generate_series(1, 500) n;
-insert into public.github_installations (installation_id) select n from generate_series(1, 500) n;
+insert into public.navigation_sections (title, slug) select 'x', 'many-' || n from generate_series(1, 50) n;
+insert into public.navigation_items (title, href) select 'x', '/many/' || n from generate_series(1, 50) n;
+insert into public.seo_metadata (path) select '/many/' || n from generate_series(1, 50) n;
+insert into public.section_seo_metadata (path_pattern) select '/many/' || n || '/*' from generate_series(1, 50) n;
+insert into public.github_config (repo_owner, repo_name) select 'x', 'many-' || n from generate_series(1, 50) n;
+insert into public.github_installations (installation_id) select n from generate_series(1, 50) n;
 insert into public.analytics_events (event_type, page_path, session_id) select 'x', '/', gen_random_uuid() from generate_series(1, 20);
-insert into public.rebuilds (reason) select 'many-' || n from generate_series(1, 500) n;
+insert into public.rebuilds (reason) select 'many-' || n from generate_series(1, 50) n;
 insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
-  select 'x/many-' || n, 'main', repeat('0', 40), 0, 'manual' from generate_series(1, 500) n;
+  select 'x/many-' || n, 'main', repeat('0', 40), 0, 'manual' from generate_series(1, 50) n;
 analyze public.navigation_items, public.seo_metadata;
 
 create function pg_temp.role_calls() returns bigint language sql volatile as $$
@@ -43,4 +43,4 @@ from unnest(array['public.navigation_sections', 'public.navigation_items', 'publ
 select pg_temp.expect_calls('update public.navigation_items set title = ''y'' where href like ''/many/%''', 4);
 select pg_temp.expect_calls('update public.seo_metadata set title = ''y'' where path like ''/many/%''', 4);
 select pg_temp.expect_calls('delete from public.section_seo_metadata where path_pattern like ''/many/%''', 2);
-select pg_temp.expect_calls('insert into public.navigation_items (title, href) select ''x'', ''/more/'' || n from generate_series(1, 500) n', 1);
+select pg_temp.expect_calls('insert into public.navigation_items (title, href) select ''x'', ''/more/'' || n from generate_series(1, 50) n', 1);
