@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -61,12 +62,14 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Copies the project, as it is on disk, into a new folder, with the packages linked.
+ * Copies the project, as it is on disk, with the packages linked.
  *
+ * @param purpose gives the copy the same path in every run, so that its builds can start from the bundler's cache; by
+ *   default, the path is new
  * @returns the folder
  */
-export function copyProject(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
+export function copyProject(purpose?: string): string {
+  const folder = purpose === undefined ? mkdtempSync(path.join(tmpdir(), 'project-')) : makeFolder(purpose);
   for (const name of readdirSync('.').filter((entry) => !LEFT_OUT.has(entry))) {
     cpSync(name, path.join(folder, name), { recursive: true });
   }
@@ -74,8 +77,17 @@ export function copyProject(): string {
   return folder;
 }
 
+/** An empty folder whose path depends on its purpose and on this checkout. */
+function makeFolder(purpose: string): string {
+  const checkout = createHash('sha256').update(path.resolve('.')).digest('hex').slice(0, 8);
+  const folder = path.join(tmpdir(), `${purpose}-${checkout}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  return folder;
+}
+
 /**
- * Builds a copy of the project, once: without the bundler's cache, which holds for one folder only.
+ * Builds a copy of the project.
  *
  * @param folder what {@link copyProject} returned
  * @param env variables to build with, besides the ones of this process
@@ -84,7 +96,7 @@ export function copyProject(): string {
 export function buildProject(folder: string, env: Readonly<Record<string, string>>): string {
   execFileSync(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 600_000,
   });

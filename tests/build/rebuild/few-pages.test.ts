@@ -20,7 +20,7 @@ let folder: string;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('makes first scripts of the same size for few pages and for the whole documentation', () => {
-  folder = copyProject();
+  folder = copyProject('few-pages');
   const docs = path.join(folder, 'docs');
   for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
     rmSync(path.join(docs, name), { recursive: true });

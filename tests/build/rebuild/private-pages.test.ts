@@ -131,7 +131,7 @@ beforeAll(async () => {
   });
   await editor('POST', '/seo_metadata', { path: PAGE, description: `Row ${CANARY}` });
   await editor('POST', '/seo_metadata', { path: '/products/raycast', description: 'From a row' });
-  folder = copyProject();
+  folder = copyProject('private-pages');
   const docs = path.join(folder, 'docs');
   for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
     rmSync(path.join(docs, name), { recursive: true });

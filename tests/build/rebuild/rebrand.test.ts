@@ -37,7 +37,7 @@ describe('a build under another name, with secrets in the environment and privat
 
   beforeAll(async () => {
     await writeSnapshot(SNAPSHOT, ROWS, '2026-11-22T08:00:00.000Z');
-    folder = copyProject();
+    folder = copyProject('rebrand');
     const source = path.join(folder, 'src/domain/product/product.ts');
     const text = readFileSync(source, 'utf8')
       .replace(`name: '${product.name}'`, "name: 'Waymark'")
