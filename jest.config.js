@@ -25,6 +25,7 @@ const esmOnly = [
 const shared = {
   // One id, because Jest keeps compiled files by project: all of them compile in the same way.
   id: 'tests',
+  runtime: require.resolve('./tests/support/jest/runtime.js'),
   transform: { '\\.(?:m?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'jsx', 'json'],
