@@ -46,7 +46,7 @@ export function createSampleParsers(root: string, pages: readonly Page[]): Sampl
     json: throwing((sample) => JSON.parse(sample)),
     yaml: throwing((sample) => parseYaml(sample)),
     toml: throwing((sample) => parseToml(sample)),
-    bash: findShellError,
+    bash: createShellParser(listSamples(pages, 'bash')),
     js: throwing((sample) => parseSync(sample, { syntax: 'ecmascript', target: 'es2024' })),
     ts: throwing((sample) => parseSync(sample, { syntax: 'typescript', target: 'es2024' })),
     xml: createXmlParser(),
@@ -59,7 +59,7 @@ export function createSampleParsers(root: string, pages: readonly Page[]): Sampl
       quotes: { '"': '\\', "'": '\\' },
       blocks: { function: 'end', if: 'end', do: 'end', repeat: 'until' },
     }),
-    python: findWith('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']),
+    python: createPythonParser(listSamples(pages, 'python')),
     go: findWith('gofmt', ['-e'], { lineComment: '//', quotes: { '"': '\\', "'": '\\', '`': null } }),
     powershell: findFirst(
       findUnknownCmdlet,
@@ -119,11 +119,44 @@ function throwing(parse: (sample: string) => unknown): FindSyntaxError {
   };
 }
 
-/** Lets bash read a sample without running it. */
-function findShellError(sample: string): string | null {
-  const { status, stderr, error } = spawnSync('bash', ['-n'], { input: sample, encoding: 'utf8' });
+/** Reads samples that end with a NUL byte, without running them, and prints an error or nothing for each. */
+const READ_SHELL = `while IFS= read -r -d '' sample; do
+  error=$(bash -n 2>&1 <<<"$sample") && error=
+  printf '%s\\0' "$error"
+done`;
+
+/** Parses all shell samples together: starting a program from a process of this size takes longer than parsing. */
+function createShellParser(samples: readonly string[]): FindSyntaxError {
+  const input = samples.map((sample) => `${sample}\0`).join('');
+  const { stdout, error } = spawnSync('bash', ['-c', READ_SHELL], { input, encoding: 'utf8' });
   if (error) throw new Error('The content check needs bash to parse shell samples.', { cause: error });
-  return status === 0 ? null : toFirstLine(stderr);
+  return lookUp(
+    samples,
+    stdout.split('\0').map((message) => (message ? toFirstLine(message) : null)),
+  );
+}
+
+/** Reads a JSON list of samples without running them, and prints one with the error of each, or null. */
+const READ_PYTHON = `
+import ast, json, sys, traceback
+def find_error(sample):
+    try:
+        ast.parse(sample)
+    except Exception as error:
+        return traceback.format_exception_only(type(error), error)[-1].strip()
+print(json.dumps([find_error(sample) for sample in json.load(sys.stdin)]))
+`;
+
+/** Parses all Python samples together. Where Python isn't installed, they aren't checked. */
+function createPythonParser(samples: readonly string[]): FindSyntaxError {
+  const input = JSON.stringify(samples);
+  const { status, stdout, stderr, error } = spawnSync('python3', ['-c', READ_PYTHON], {
+    input,
+    encoding: 'utf8',
+  });
+  if (error) return () => null;
+  if (status !== 0) throw new Error(`The Python samples could not be checked: ${stderr}`);
+  return lookUp(samples, JSON.parse(stdout));
 }
 
 /**
@@ -150,9 +183,13 @@ function createMermaidParser(root: string, diagrams: readonly string[]): FindSyn
     { cwd: root, input: JSON.stringify(diagrams), encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The diagrams could not be checked: ${stderr}`);
-  const errors: readonly (string | null)[] = JSON.parse(stdout);
-  const byDiagram = new Map(diagrams.map((diagram, index) => [diagram, errors[index] ?? null]));
-  return (diagram) => byDiagram.get(diagram) ?? null;
+  return lookUp(diagrams, JSON.parse(stdout));
+}
+
+/** The parser of samples that were parsed together, each with its error or null. */
+function lookUp(samples: readonly string[], errors: readonly (string | null)[]): FindSyntaxError {
+  const bySample = new Map(samples.map((sample, index) => [sample, errors[index] ?? null]));
+  return (sample) => bySample.get(sample) ?? null;
 }
 
 function toFirstLine(message: string): string {
