@@ -18,7 +18,6 @@ const STEP = 4;
  * @returns the times in ms by size when the work grows too fast; null when it doesn't
  */
 export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
-  if (cpuTime(work(size)) < NOISE) return null;
   let times = compare(work, size);
   for (const longer of [size * 8, size * 32]) times &&= compare(work, longer);
   return times;
