@@ -37,6 +37,7 @@ const shared = {
     '^@generated/docusaurus\\.config$': '<rootDir>/tests/support/jest/siteConfig.ts',
     // Its package.json only has an entry for ES modules.
     '^cspell-trie-lib$': '<rootDir>/node_modules/cspell-trie-lib/dist/index.js',
+    '^@testing-library/dom$': '<rootDir>/tests/support/jest/testingLibrary.ts',
     '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',
     '^#domain/(.*)$': '<rootDir>/src/domain/$1.ts',
@@ -53,7 +54,6 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/asyncTimeout.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.docs\\.test\\.'],
       testMatch: [
         '<rootDir>/{src,plugins,netlify,local,scripts,tests/support}/**/__tests__/**/*.test.{ts,tsx,mts}',
