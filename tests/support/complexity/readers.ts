@@ -270,6 +270,7 @@ function toPage(tree: Root, text: string): Page {
     text,
     href: '/products/a',
     frontMatter,
+    problems: [],
     body,
     own: body,
     anchors: new Set(listHeadings(body).map(({ id }) => id)),
@@ -296,5 +297,6 @@ export const parsingReaders: Readonly<Record<string, (text: string) => unknown>>
   planTextEdit: (text) =>
     planTextEdit({ block: text, from: 0, to: text.length, shown: text, wanted: `${text}x` }),
   planPaste: (text) => planPaste({ text: 'One two.' }, { from: 4, to: 4, markdown: text }),
-  checkComponents: (text) => checkComponents([{ path: 'a.mdx', text }]),
+  checkComponents: (text) =>
+    checkComponents({ pages: [], partials: [{ path: '_partials/a.mdx', text }], data: [] }),
 };

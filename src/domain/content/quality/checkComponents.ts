@@ -2,16 +2,19 @@ import { checkContent } from '../checkContent';
 import { contentComponents } from '../components';
 import { type ContentNode, isJsxElement, listNodes } from '../mdx/nodes';
 import { type Finding, findingAt, findingIn } from './finding';
-import type { ContentFile, Page } from './library';
+import type { Library, Page } from './library';
 
-/** Files contain only registered components with literal props and no code. Warnings count too. */
-export function checkComponents(files: readonly ContentFile[]): Finding[] {
-  return files.flatMap(({ path, text }) =>
-    checkContent(text, { path: `docs/${path}` }).map(({ line, reason }) => ({
-      path,
-      line,
-      reason,
-    })),
+/**
+ * Files contain only registered components with literal props and no code. Warnings count too. A page that can't be
+ * parsed is among the findings of the library.
+ */
+export function checkComponents({ pages, partials, data }: Omit<Library, 'findings'>): Finding[] {
+  const others = [...partials, ...data].map(({ path, text }) => ({
+    path,
+    problems: checkContent(text, { path: `docs/${path}` }),
+  }));
+  return [...pages, ...others].flatMap(({ path, problems }) =>
+    problems.map(({ line, reason }) => ({ path, line, reason })),
   );
 }
 

@@ -39,7 +39,7 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'no two pages have mostly the same text': ({ library }) => checkOverlap(library.pages),
   'titles, headings and appliesTo are in sentence case': ({ library }) => checkSentenceCase(library),
   'no leftover words': ({ files }) => checkLeftovers(files),
-  'only registered components and literal props': ({ files }) => checkComponents(files),
+  'only registered components and literal props': ({ library }) => checkComponents(library),
   "Markdown isn't shown as plain text": ({ library }) => checkPlainText(library.pages),
   'the product is written as a placeholder': ({ files, navigation }) =>
     checkProductName([...files, { path: '_navigation.md', text: navigation }]),

@@ -1,9 +1,11 @@
 import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
+import { checkTree } from '../checkContent';
 import type { ReadData } from '../facts/dataTable';
 import { dataComponents } from '../facts/expandData';
 import { type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
 import { listHeadings } from '../links/indexFile';
+import type { ContentProblem } from '../mdx/check/problem';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataName } from '../paths';
@@ -22,6 +24,8 @@ export interface Page extends ContentFile {
   /** Its href: `/products/desktop/download`. */
   readonly href: string;
   readonly frontMatter: FrontMatter;
+  /** What the check of the editor and the build finds in the text. */
+  readonly problems: readonly ContentProblem[];
   /** The page as readers see it: with partials, product names and heading ids. */
   readonly body: Root;
   /** The same without the content of partials and data files. */
@@ -86,6 +90,7 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
     used.add(name);
     return shared.get(name);
   };
+  const problems = checkTree(parsed.tree, text, { path: `docs/${path}` });
   const onProblem = (reason: string): void => void findings.push(findingIn(path, reason));
   const own = prepareContent(withoutIncludes(structuredClone(parsed.tree)), {
     readPartial,
@@ -99,6 +104,7 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
     text,
     href,
     frontMatter: parseFrontMatter(text),
+    problems,
     body,
     own,
     anchors: new Set(listHeadings(body).map(({ id }) => id)),

@@ -95,12 +95,12 @@ describe('components', () => {
     ['an import', "import a from 'a'\n\nText."],
     ["a prop that isn't a literal", '<Image src={pick()} alt="A" />'],
   ])('reports %s', (_, text) => {
-    expect(checkComponents(file(text))).toHaveLength(1);
+    expect(checkComponents(read({ 'page.mdx': text }))).toHaveLength(1);
   });
 
   it('accepts placeholders in partials only', () => {
-    expect(checkComponents(file('{editor}', '_partials/a.mdx'))).toEqual([]);
-    expect(checkComponents(file('{editor}'))).toHaveLength(1);
+    expect(checkComponents(read({ '_partials/a.mdx': '{editor}' }))).toEqual([]);
+    expect(checkComponents(read({ 'page.mdx': '{editor}' }))).toHaveLength(1);
   });
 });
 
