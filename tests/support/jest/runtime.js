@@ -3,15 +3,24 @@ const { default: JestRuntime } = require('jest-runtime');
 
 /** The compiled modules of this process by file, for all test files that it runs. */
 const compiled = new Map();
+/** The texts of the packages' files, which don't change while the process runs. */
+const texts = new Map();
 
 /**
- * Jest's module system, except that a process compiles a module only once. Each test file still runs every module
- * again, in its own global scope; but it doesn't parse and compile the same packages again.
+ * Jest's module system, except that a process reads and compiles a module only once. Each test file still runs every
+ * module again, in its own global scope; but it doesn't parse and compile the same packages again.
  */
 class Runtime extends JestRuntime {
   constructor(...args) {
     super(...args);
-    const { executor } = this;
+    const { executor, fileCache } = this;
+    const readFile = fileCache.readFile.bind(fileCache);
+    fileCache.readFile = (filename) => {
+      if (!filename.includes('/node_modules/')) return readFile(filename);
+      const text = texts.get(filename) ?? readFile(filename);
+      texts.set(filename, text);
+      return text;
+    };
     const compile = executor.compile.bind(executor);
     executor.compile = (source, filename) => {
       const context = executor.environment.getVmContext();
