@@ -6,7 +6,7 @@ import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import type { PendingComment } from '@site/src/data/storage/reviewDrafts';
-import { useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
 import { toShortPath } from '#domain/git/paths';
 import { useServices } from '../../../../core/EditorServices';
@@ -31,6 +31,7 @@ type Decision = SubmitReviewRequest['decision'];
 export function FinishReviewDialog(props: FinishReviewDialogProps) {
   const { isOpen, number, isAdmin, draft, onSent, onClose } = props;
   const { api, createId } = useServices();
+  const formId = useId();
   const [decision, setDecision] = useState<Decision>('comment');
   const { isBusy: isSending, failure: problem, run, close } = useDialogWrite(onClose);
   const operation = useRef({ content: '', id: '' });
@@ -51,6 +52,10 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     toast.show({ tone: 'success', text: result.value.isCounted ? 'Review submitted.' : AS_COMMENT });
     return null;
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
+  }
   function remove(comment: PendingComment) {
     draft.remove(comment.id);
     offerUndo('Comment removed.', () => draft.add(comment));
@@ -61,46 +66,48 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
       isOpen={isOpen}
       onClose={close}
       actions={
-        <DialogActions onCancel={close} disabled={isEmpty} isBusy={isSending} onClick={() => void run(send)}>
+        <DialogActions onCancel={close} disabled={isEmpty} isBusy={isSending} type="submit" form={formId}>
           {isSending ? 'Submitting…' : 'Submit review'}
         </DialogActions>
       }
     >
-      <Failure>{problem}</Failure>
-      {draft.pending.length === 0 ? (
-        <p>You have no pending comments. You can still submit a summary.</p>
-      ) : (
-        <ul className={styles.pending} aria-label="Pending comments">
-          {draft.pending.map((comment) => (
-            <li key={comment.id}>
-              <span>
-                {toShortPath(comment.path)}, line {comment.line}
-              </span>
-              <p>{comment.body}</p>
-              <Button size="small" variant="quiet" onClick={() => remove(comment)}>
-                Remove comment
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextArea
-        label="Summary"
-        rows={3}
-        value={body}
-        onChange={(event) => draft.setText(SUMMARY, event.target.value)}
-      />
-      {isAdmin && (
-        <SelectField
-          label="Decision"
-          value={decision}
-          onChange={(event) => setDecision(event.target.value as Decision)}
-        >
-          <option value="comment">Comment only</option>
-          <option value="approve">Approve</option>
-          <option value="request_changes">Request changes</option>
-        </SelectField>
-      )}
+      <form id={formId} onSubmit={submit}>
+        <Failure>{problem}</Failure>
+        {draft.pending.length === 0 ? (
+          <p>You have no pending comments. You can still submit a summary.</p>
+        ) : (
+          <ul className={styles.pending} aria-label="Pending comments">
+            {draft.pending.map((comment) => (
+              <li key={comment.id}>
+                <span>
+                  {toShortPath(comment.path)}, line {comment.line}
+                </span>
+                <p>{comment.body}</p>
+                <Button size="small" variant="quiet" onClick={() => remove(comment)}>
+                  Remove comment
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextArea
+          label="Summary"
+          rows={3}
+          value={body}
+          onChange={(event) => draft.setText(SUMMARY, event.target.value)}
+        />
+        {isAdmin && (
+          <SelectField
+            label="Decision"
+            value={decision}
+            onChange={(event) => setDecision(event.target.value as Decision)}
+          >
+            <option value="comment">Comment only</option>
+            <option value="approve">Approve</option>
+            <option value="request_changes">Request changes</option>
+          </SelectField>
+        )}
+      </form>
     </Dialog>
   );
 }
