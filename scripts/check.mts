@@ -42,12 +42,6 @@ function jest(title: string, project: string, ...options: readonly string[]): St
   return { title, args, env: { FC_SEED }, count: () => countJest(readFileSync(file, 'utf8')) };
 }
 
-/** More than the two processors of a small machine: a test also waits for other processes, and for the disk. */
-const INTEGRATION_WORKERS = '--maxWorkers=3';
-
-/** Tests that build the site again. */
-const REBUILDS = 'tests/build/rebuild/';
-
 const BUILD: Stage = {
   title: 'Build',
   args: [bin('docusaurus'), 'build'],
@@ -85,16 +79,15 @@ function wholeCheck(browser: string): Plan {
       jest('Content of the documentation', 'content', '--maxWorkers=50%'),
     ],
     BUILD,
-    // Some of these tests wait, others need a single processor: together, they use all of two.
+    // Three processes on two processors, because these tests also wait. With more, each takes longer than it helps.
     [
-      jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
-      // One after another: builds that run in parallel share the bundler's cache and break it. Their database gets ports
-      // that no worker of the other tests uses.
+      jest('Database, functions and code host', 'integration', '--maxWorkers=2'),
       {
-        ...jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
+        // One file after another: builds that run in parallel share the bundler's cache and break it. Their database
+        // gets ports that no worker of the other tests uses.
+        ...jest('What is built', 'build', '--maxWorkers=1'),
         env: { FC_SEED, PORT_SLICE: '7' },
       },
-      jest('What was built', 'build', `--testPathIgnorePatterns=${REBUILDS}`, '--maxWorkers=1'),
     ],
     endToEnd('End to end', browser, '--grep-invert', ALONE),
     endToEnd('End to end, with the development server', browser, '--grep', ALONE),
@@ -108,7 +101,7 @@ function faultSuite(browser: string): Plan {
     jest(
       'Faults of database, functions and code host',
       'integration',
-      INTEGRATION_WORKERS,
+      '--maxWorkers=3',
       '--runTestsByPath',
       ...files.integration,
     ),
