@@ -25,7 +25,10 @@ async function serveWhole(page: Page): Promise<void> {
 /** Keeps the page in its fallback font: whether the web font arrives in time would change the measures. */
 const leaveOutFonts = (page: Page) => page.route('**/fonts/*', (route) => route.abort('aborted'));
 
-/** The names of all properties that the whole stylesheets set, except variables. */
+/**
+ * The names of all properties that the whole stylesheets set, except variables and
+ * `position-area`, which the browser changes by the space on the screen, and remembers.
+ */
 const readProperties = (page: Page) =>
   page.evaluate(async () => {
     const listRules = (rules: CSSRuleList): CSSRule[] =>
@@ -42,7 +45,7 @@ const readProperties = (page: Page) =>
     );
     const rules = sheets.flatMap(({ cssRules }) => listRules(cssRules));
     const names = rules.flatMap((rule) => ('style' in rule ? [...(rule.style as CSSStyleDeclaration)] : []));
-    return [...new Set(names)].filter((name) => !name.startsWith('--'));
+    return [...new Set(names)].filter((name) => !name.startsWith('--') && name !== 'position-area');
   });
 
 /** An element or pseudo-element by its name and class, and the values of properties. */
