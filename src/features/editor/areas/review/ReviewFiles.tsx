@@ -4,7 +4,7 @@ import { toShortPath } from '#domain/git/paths';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { labelsFor } from './changeLabels';
 import type { ReviewedChange } from './changes';
-import { ChangeRow } from './changes/ChangeRow';
+import { ChangeRows } from './changes/ChangeRows';
 import styles from './ReviewFiles.module.css';
 
 interface ReviewFilesProps {
@@ -41,17 +41,12 @@ export function ReviewFiles({ changes, shown, summary, onShow }: ReviewFilesProp
   return (
     <nav className={styles.files} aria-label="Changed files">
       {summary}
-      <ul className={styles.list}>
-        {changes.map((change) => (
-          <ChangeRow
-            key={change.path}
-            change={change}
-            isActive={change === shown}
-            onOpen={() => onShow(change.path)}
-            onRevert={null}
-          />
-        ))}
-      </ul>
+      <ChangeRows
+        changes={changes}
+        activePath={shown.path}
+        onOpen={({ path }) => onShow(path)}
+        onRevert={null}
+      />
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { toBranchChange } from '../branch/branchChanges';
 import { useBranchReview } from '../branch/useBranchReview';
 import type { ReviewedChange } from '../changes';
 import styles from './ChangeList.module.css';
-import { ChangeRow } from './ChangeRow';
+import { ChangeRows } from './ChangeRows';
 
 interface BranchFilesProps {
   /** The page on the screen. */
@@ -42,17 +42,7 @@ export function BranchFiles({ activePath, onOpen, onReview }: BranchFilesProps) 
       )}
       {value === null && !failure && <Skeleton isInset lines={2} />}
       {value?.files.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
-      <ul className={styles.list}>
-        {changes.map((change) => (
-          <ChangeRow
-            key={change.path}
-            change={change}
-            isActive={activePath === change.path}
-            onOpen={() => onOpen(change)}
-            onRevert={null}
-          />
-        ))}
-      </ul>
+      <ChangeRows changes={changes} activePath={activePath} onOpen={onOpen} onRevert={null} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { RevertDialog } from '../RevertDialog';
 import { useRevert } from '../useRevert';
 import { BranchFiles } from './BranchFiles';
 import styles from './ChangeList.module.css';
-import { ChangeRow } from './ChangeRow';
+import { ChangeRows } from './ChangeRows';
 
 export interface ChangeListProps {
   /** Opens a page in the editor. */
@@ -46,17 +46,12 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
         {changes.length === 0 && (
           <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
         )}
-        <ul className={styles.list}>
-          {changes.map((change) => (
-            <ChangeRow
-              key={change.path}
-              change={change}
-              isActive={activePath === change.path}
-              onOpen={() => open(change, onReview)}
-              onRevert={canEdit ? () => revert.request(change) : null}
-            />
-          ))}
-        </ul>
+        <ChangeRows
+          changes={changes}
+          activePath={activePath}
+          onOpen={(change) => open(change, onReview)}
+          onRevert={canEdit ? revert.request : null}
+        />
         {canEdit && branch !== null && branch !== branches.defaultBranch && (
           <BranchFiles
             activePath={activePath}

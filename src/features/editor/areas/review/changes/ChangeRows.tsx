@@ -4,7 +4,7 @@ import { toShortPath } from '#domain/git/paths';
 import { labelsFor, splitPath } from '../changeLabels';
 import type { ReviewedChange } from '../changes';
 import { ChangeCounts } from './ChangeCounts';
-import styles from './ChangeRow.module.css';
+import styles from './ChangeRows.module.css';
 
 const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: FileInput } as const;
 
@@ -12,6 +12,32 @@ const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: File
 function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
   const Icon = change.content.type === 'image' ? Image : ICONS[change.kind];
   return <Icon aria-hidden="true" />;
+}
+
+interface ChangeRowsProps {
+  readonly changes: readonly ReviewedChange[];
+  /** The file on the screen. */
+  readonly activePath: string | null;
+  readonly onOpen: (change: ReviewedChange) => void;
+  /** Null when reverting isn't allowed. */
+  readonly onRevert: ((change: ReviewedChange) => void) | null;
+}
+
+/** A list of changes. */
+export function ChangeRows({ changes, activePath, onOpen, onRevert }: ChangeRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {changes.map((change) => (
+        <ChangeRow
+          key={change.path}
+          change={change}
+          isActive={activePath === change.path}
+          onOpen={() => onOpen(change)}
+          onRevert={onRevert && (() => onRevert(change))}
+        />
+      ))}
+    </ul>
+  );
 }
 
 interface ChangeRowProps {
@@ -23,8 +49,8 @@ interface ChangeRowProps {
   readonly onRevert: (() => void) | null;
 }
 
-/** One change in a list: its kind, file and size. */
-export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
+/** One change: its kind, file and size. */
+function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
   const { path, movedFrom, content } = change;
   const labels = labelsFor(change);
   const { folder, name } = splitPath(path);
