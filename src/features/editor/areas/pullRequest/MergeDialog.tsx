@@ -49,8 +49,8 @@ export function MergeDialog({ pullRequest, branches, userId, onMerged, onClose }
       </ul>
       {hasUnsentReview && (
         <p>
-          <strong>You have review comments that aren't sent.</strong> After the merge, you can't send them
-          from here. To send them, cancel and finish your review first.
+          <strong>You have review comments that aren't sent.</strong> Cancel to send them first: after the
+          merge, you can't send them from here.
         </p>
       )}
       {isRunning && <p role="status">Merging…</p>}
