@@ -1,6 +1,14 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button, type ButtonProps, IconButton } from '../Button';
 import styles from './Dialog.module.css';
 import { Toaster } from './Toaster';
@@ -69,10 +77,7 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
     <dialog
       ref={element}
       {...rest}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={(event) => handleCancel(event, onClose)}
       onMouseDown={(event) => {
         const dialog = element.current;
         if (event.target === dialog && !dialog.querySelector('form, [data-once]')) onClose();
@@ -83,6 +88,13 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       {isOpen && children}
     </dialog>
   );
+}
+
+/** Closes a dialog on its own `cancel` event. That of a dialog or file picker inside it arrives here too. */
+export function handleCancel(event: SyntheticEvent<HTMLDialogElement>, onClose: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  onClose();
 }
 
 const FORM = 'form, search';

@@ -15,6 +15,7 @@ beforeAll(() => {
 });
 
 const onClose = jest.fn();
+const onCloseInner = jest.fn();
 
 function show(children: ReactNode): void {
   onClose.mockClear();
@@ -41,6 +42,26 @@ it.each([
   fireEvent.mouseDown(screen.getByRole('dialog'));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('is closed by its own cancel event, not by the one of a dialog or a file picker inside it', () => {
+  show(
+    <>
+      <input type="file" aria-label="File" />
+      <Dialog title="Inner" isOpen onClose={onCloseInner}>
+        <p>Text</p>
+      </Dialog>
+    </>,
+  );
+  const cancel = (element: Element, bubbles = false) =>
+    fireEvent(element, new Event('cancel', { bubbles, cancelable: true }));
+  // Browsers let the event of a file picker bubble, and React also that of a dialog.
+  cancel(screen.getByLabelText('File'), true);
+  cancel(screen.getByRole('dialog', { name: 'Inner' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onCloseInner).toHaveBeenCalledTimes(1);
+  cancel(screen.getByRole('dialog', { name: 'Shown' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
+import { handleCancel } from '@site/src/components/ui/overlays/Dialog';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
 import { useLatestRef } from '@site/src/components/ui/useLatestRef';
@@ -37,10 +38,7 @@ export function SidePanel({ title, onClose, onBack, size = 'regular', part = 0, 
       ref={element}
       className={clsx(styles.panel, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={(event) => handleCancel(event, onClose)}
     >
       <div className={styles.header}>
         {onBack && (
