@@ -82,6 +82,25 @@ describe('createDraftStore', () => {
     await expect(store.list(draft())).resolves.toEqual([draft()]);
   });
 
+  it('lists the drafts of all branches while another tab stores more', async () => {
+    const store = createDraftStore({ getKeys, name: 'all' });
+    const branches = ['a', 'b', 'c'];
+    for (const branch of branches) await store.write(draft({ branch }));
+    const database = await openDB('all');
+    const [sealed] = await database.getAll('sealed');
+    let isDone = false;
+    const storeMore = async (): Promise<void> => {
+      // Sorted before the others.
+      for (let key = 100; !isDone; key--) await database.put('sealed', sealed, `${key}`.padStart(3, ' '));
+    };
+    const storing = storeMore();
+    const lists = await Promise.all(Array.from({ length: 10 }, () => store.listAll(draft())));
+    isDone = true;
+    await storing;
+    database.close();
+    for (const list of lists) expect(list.map((one) => one.branch).toSorted()).toEqual(branches);
+  });
+
   describe('with a journal', () => {
     it("encrypts the journal of a closed page, and only the user's own entries", async () => {
       const closed = createDraftStore({ getKeys, name: 'journal' });

@@ -138,8 +138,9 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const keys = await getKeys(userId);
       const database = await open();
       await sealJournal(database, keys, userId);
-      const ids = await database.getAllKeys('sealed');
-      const sealed = await database.getAll('sealed');
+      // In one transaction: another tab may write between two of them, and then the keys belong to other drafts.
+      const { store } = database.transaction('sealed');
+      const [ids, sealed] = await Promise.all([store.getAllKeys(), store.getAll()]);
       // Drafts of other users can't be decrypted with these keys.
       const drafts = await Promise.all(
         sealed.map((one, position) => unseal(keys, ids[position] ?? '', one).then(parseDraft, () => null)),

@@ -29,23 +29,33 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
   useEffect(() => {
     // A hidden tab may never run again; a tab that is online again may get its key.
     const flush = (): void => void autosave.flush();
+    const writeJournals = (): void => {
+      autosave.writeJournal();
+      reviewDrafts.writeJournal();
+    };
     const leave = (): void => {
       flushPendingInput();
       autosave.update(store.getState());
-      autosave.writeJournal();
-      reviewDrafts.writeJournal();
+      writeJournals();
       flush();
+    };
+    // The browser shows the page again: once all is persisted, the journals are obsolete. Otherwise, a later page could
+    // replace newer drafts with them.
+    const show = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void autosave.flush().then(writeJournals);
     };
     // Before the browser asks: a tab that is closed has no time afterwards.
     const prepare = (): void => void persistAll(store, autosave);
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('beforeunload', prepare);
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', show);
     window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('beforeunload', prepare);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', show);
       window.removeEventListener('online', flush);
       autosave.stop();
     };
