@@ -2,7 +2,7 @@ import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
-import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
+import { describeFailedMerge, isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
@@ -60,8 +60,8 @@ export function MergeDialog({ pullRequest, branches, userId, onMerged, onClose }
 }
 
 /**
- * Merges one pull request. When its response is lost, the request is repeated under the same id, so it is merged only
- * once. When the dialog was closed before the response, a toast has the result.
+ * Merges one pull request. While it is unknown whether a request had its effect, it is repeated under the same id, so the
+ * pull request is merged only once. When the dialog was closed before the response, a toast has the result.
  */
 function useMerge({ number, headSha }: PullRequestStatus, onMerged: () => void) {
   const { api, createId } = useServices();
@@ -75,7 +75,7 @@ function useMerge({ number, headSha }: PullRequestStatus, onMerged: () => void) 
     setRunning(true);
     setFailure(null);
     const result = await api.mergePullRequest({ operationId, number, expectedHead: headSha });
-    unanswered.current = !result.ok && result.failure.key === 'network' ? operationId : null;
+    unanswered.current = !result.ok && isUnconfirmed(result.failure) ? operationId : null;
     setRunning(false);
     setFailure(result.ok ? null : result.failure);
     setMerged(result.ok);

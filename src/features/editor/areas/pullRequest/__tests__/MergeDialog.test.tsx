@@ -126,9 +126,9 @@ test('says why it was not merged, and that the branch could not be deleted', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete branch');
 });
 
-test('repeats a merge without a response under the same id, and a rejected one under a new id', async () => {
+test('repeats a merge without a known result under the same id, and a rejected one under a new id', async () => {
   const ids: string[] = [];
-  const answers = [failed({ key: 'network' }), failed({}), merged];
+  const answers = [failed({ key: 'network' }), failed({ key: 'default', status: 500 }), failed({}), merged];
   show(async ({ operationId }) => {
     ids.push(operationId);
     return answers.shift() ?? merged;
@@ -138,9 +138,10 @@ test('repeats a merge without a response under the same id, and a rejected one u
     "We couldn't confirm the merge. Not merged. You can safely try again: nothing will be merged twice.",
   );
   await press('Merge into main');
+  await press('Merge into main');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Not merged\.$/);
   await press('Merge into main');
-  expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
+  expect(ids).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
 });
 
 test('counts down until a rate-limited merge can be retried', async () => {

@@ -282,8 +282,11 @@ test('counts down a rate limit before the next attempt', async () => {
   expect(screen.getByRole('button', { name: /^Try again in / })).toBeDisabled();
 });
 
-test('repeats a request without a response under the same id', async () => {
-  const { sent } = await show({ failures: [failure({ key: 'network', status: 0, message: 'No answer' })] });
+test.each([
+  ['a response', 'network', 0],
+  ['a known result', 'default', 500],
+] as const)('repeats a request without %s under the same id', async (_, key, status) => {
+  const { sent } = await show({ failures: [failure({ key, status, message: 'No answer' })] });
   await screen.findByText(/main has 2 commits/);
   await userEvent.click(updateButton());
   expect(screen.getByRole('alert')).toHaveTextContent(

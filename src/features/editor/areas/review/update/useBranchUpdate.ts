@@ -1,4 +1,4 @@
-import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
+import { describeFailedMerge, isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { useRef, useState } from 'react';
@@ -23,8 +23,8 @@ export interface BranchUpdateState {
 }
 
 /**
- * Reads what merging the default branch into a branch would bring, and merges it. When the response is lost, the request
- * is repeated under the same id, so it is merged only once.
+ * Reads what merging the default branch into a branch would bring, and merges it. While it is unknown whether a request
+ * had its effect, it is repeated under the same id, so the branch is merged only once.
  *
  * @param headSha the branch's head, as the editor knows it
  */
@@ -56,8 +56,8 @@ export function useBranchUpdate(branch: string, headSha: string | null): BranchU
     const operationId = unanswered.current?.request === text ? unanswered.current.id : createId();
     setSending({ isSending: true, failure: null });
     const result = await api.updateBranch({ operationId, ...request });
-    const isLost = !result.ok && result.failure.key === 'network';
-    unanswered.current = isLost ? { id: operationId, request: text } : null;
+    const isUnknown = !result.ok && isUnconfirmed(result.failure);
+    unanswered.current = isUnknown ? { id: operationId, request: text } : null;
     setSending({
       isSending: false,
       failure: result.ok ? null : describeFailedMerge(result.failure, 'update'),
