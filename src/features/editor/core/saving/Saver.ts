@@ -111,7 +111,7 @@ export class Saver {
     void autosave.flush();
     const refused = await findRefused(listChanged(store.getState()));
     if (refused.length > 0) {
-      store.dispatch({ type: 'saveRefused', paths: refused });
+      this.#refuse(planned, refused);
       return null;
     }
     const next = await this.#reconcileUnanswered(planned);
@@ -193,6 +193,12 @@ export class Saver {
   #fail(sent: SentRequest, failure: ApiFailure): void {
     if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
     else this.#reportLeft(sent.from, describeFailedSave(failure, sent.request.branch));
+  }
+
+  /** @param paths of files that would break the site */
+  #refuse(planned: SentRequest, paths: readonly string[]): void {
+    if (this.#isOpen(planned)) this.options.store.dispatch({ type: 'saveRefused', paths });
+    else this.#reportLeft(planned.from, `Not saved: ${paths.join(', ')} would break the site.`);
   }
 
   /** Reports that a save failed after the user had switched to another branch, and says where the changes are. */

@@ -388,6 +388,18 @@ describe('Saver', () => {
     jest.restoreAllMocks();
   });
 
+  it('says that changes would break the site, after another branch was opened', async () => {
+    const { saver, said, store, type } = setUp('topic');
+    type('{process.env}');
+    const saving = saver.save();
+    store.dispatch({ type: 'branchChosen', branch: 'other' });
+    await saving;
+    expect(said()).toEqual([
+      `Not saved: ${PATH} would break the site. Your changes are a draft on topic, unless you brought them along.`,
+    ]);
+    expect(store.getState().save).toEqual({ status: 'idle' });
+  });
+
   it('sends nothing that would break the site', async () => {
     const { saver, commit, store, type } = setUp();
     type('{process.env}');
