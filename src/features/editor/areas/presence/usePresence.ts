@@ -81,12 +81,14 @@ function repeat(work: (signal: AbortSignal) => Promise<boolean>): () => void {
     if (!abort.signal.aborted)
       timer = setTimeout(() => void run(), Math.min(LONGEST, INTERVAL * 2 ** failures));
   };
-  const onVisible = (): void => void run();
-  document.addEventListener('visibilitychange', onVisible);
+  const runNow = (): void => void run();
+  document.addEventListener('visibilitychange', runNow);
+  window.addEventListener('online', runNow);
   void run();
   return () => {
     abort.abort();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('visibilitychange', runNow);
+    window.removeEventListener('online', runNow);
   };
 }

@@ -85,6 +85,16 @@ test('reports nothing in a hidden tab, and right away when it is shown again', a
   expect(reports).toHaveLength(2);
 });
 
+test('reports right away when the connection is back', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { reports } = await start(open('edit'), [alone]);
+  await pass(100_000);
+  expect(reports).toHaveLength(0);
+  isOnline.mockRestore();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(reports).toHaveLength(1);
+});
+
 test('reports less often while it fails', async () => {
   const { reports } = await start(open('edit'), [null]);
   await pass(60_000);
