@@ -383,6 +383,12 @@ test("doesn't apply a suggestion for lines that changed", async () => {
   expect(api.resolveThread).toHaveBeenCalledTimes(1);
 });
 
+test("doesn't offer to reject a suggestion whose thread can't be resolved", () => {
+  show({ threads: [thread('```suggestion\nTWO\n```', { threadId: null })] });
+  expect(screen.getByRole('button', { name: 'Accept suggestion' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Reject suggestion' })).toBeNull();
+});
+
 test('sends a second reply with the same text under a new id', async () => {
   const { api } = show({ threads: [thread('Hi')] });
   for (const _ of ['first', 'second']) {

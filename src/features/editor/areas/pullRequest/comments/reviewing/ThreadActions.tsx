@@ -191,9 +191,11 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
           >
             Accept suggestion
           </Button>
-          <Button size="small" isBusy={isBusy} onClick={() => void decide(finish)}>
-            Reject suggestion
-          </Button>
+          {thread.threadId !== null && (
+            <Button size="small" isBusy={isBusy} onClick={() => void decide(finish)}>
+              Reject suggestion
+            </Button>
+          )}
         </div>
       )}
     </>
