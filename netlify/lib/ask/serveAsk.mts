@@ -57,10 +57,11 @@ export const serveAsk = withRequestId(async (request, context) => {
     const { pages } = await openSiteSearch(services)(question, { limit: MAX_PAGES });
     const passages = await readPassages(services, list, pages);
     if (passages.length > 0) await takeRateLimit(services.database, 'askTotal', 'site');
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([request.signal, stop.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const events = answerQuestion(model, question, passages, signal);
     const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
-    return new Response(toStream(events), { headers });
+    return new Response(toStream(events, stop), { headers });
   } catch (error) {
     const response = errorResponse(error);
     if (response.status === 405) response.headers.set('allow', 'POST');
@@ -129,8 +130,12 @@ async function* answerQuestion(
   yield isAnswering ? { type: 'done' } : { type: 'refused' };
 }
 
-/** A failure ends the stream with an event, because the response's status was already sent. */
-function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> {
+/**
+ * A failure ends the stream with an event, because the response's status was already sent.
+ *
+ * @param stop ends the events when nobody reads the stream anymore
+ */
+function toStream(events: AsyncGenerator<AskEvent>, stop: AbortController): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   // The stream is read after the handler has returned, so it captures the request's context for its log lines.
   const inRequest = AsyncLocalStorage.snapshot();
@@ -142,14 +147,13 @@ function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> 
           if (done) controller.close();
           else controller.enqueue(encoder.encode(encodeAskEvent(value)));
         } catch (error) {
+          if (stop.signal.aborted) return;
           const known = toAppError(error);
           logError('The answer stopped.', known);
           controller.enqueue(encoder.encode(encodeAskEvent({ type: 'failed', message: known.message })));
           controller.close();
         }
       }),
-    async cancel() {
-      await events.return(undefined);
-    },
+    cancel: () => stop.abort(),
   });
 }

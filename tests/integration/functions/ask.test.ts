@@ -47,9 +47,9 @@ const SITE = new Map([
 let stack: Stack;
 let site: Server;
 let model: Server;
-/** Requests that the model's server received, and its next response. */
+/** Requests that the model's server received, and its next response, which doesn't end when it has `onClosed`. */
 let sent: { authorization?: string; body: string }[] = [];
-let reply: { status: number; pieces: readonly string[] };
+let reply: { status: number; pieces: readonly string[]; onClosed?: () => void };
 
 /** A server that speaks the chat completions protocol. */
 async function serveModel(port: number): Promise<Server> {
@@ -61,7 +61,8 @@ async function serveModel(port: number): Promise<Server> {
     for (const content of reply.pieces) {
       response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
     }
-    response.end('data: [DONE]\n\n');
+    if (reply.onClosed) response.on('close', reply.onClosed);
+    else response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
@@ -133,6 +134,23 @@ test('reports a refusal when the model finds no answer, regardless of how its re
 test('refuses a question without matching passages without calling the model', async () => {
   expect((await ask(`zzqqxx ${'y'.repeat(20)}`)).events).toEqual([{ type: 'refused' }]);
   expect(sent).toEqual([]);
+});
+
+test('stops the model when the reader stops the answer', async () => {
+  const closed = new Promise<void>((resolve) => {
+    reply = { status: 200, pieces: ['Use it.'], onClosed: resolve };
+  });
+  const stop = new AbortController();
+  const response = await fetch(`${stack.functionsUrl}/api/ask`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+    body: JSON.stringify({ question: 'How do I run it?' }),
+    signal: stop.signal,
+  });
+  await response.body?.getReader().read();
+  stop.abort();
+  // Without it, the model would go on until the time limit of an answer, which is longer than the one of a test.
+  await closed;
 });
 
 test('reports a failing model without quoting its response', async () => {
