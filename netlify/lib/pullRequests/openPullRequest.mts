@@ -22,8 +22,6 @@ export interface OpenRequest extends Pick<SaveRequest, 'files' | 'author' | 'com
   readonly mayCreate: boolean;
   /** Whether a pull request that is already open gets this title and body. */
   readonly updateText: boolean;
-  /** The head that the client last saw; by default the current one. */
-  readonly expectedHead: string | undefined;
 }
 
 interface BranchState {
@@ -88,7 +86,6 @@ async function save(host: CodeHost, request: OpenRequest, state: BranchState): P
     message: request.title,
     head,
     startAt: head === null ? baseHead : null,
-    expectedHead: request.expectedHead ?? head ?? baseHead,
   });
   return headSha;
 }

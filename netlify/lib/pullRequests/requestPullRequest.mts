@@ -52,7 +52,6 @@ export async function requestPullRequest(
       files,
       headBranch,
       mayCreate: !request.useExistingBranch,
-      expectedHead: request.expectedHead,
       author: user.identity,
       committer,
       date: new Date().toISOString(),

@@ -43,8 +43,6 @@ export interface SaveRequest {
    * changes is accepted: an earlier attempt of this save created it.
    */
   readonly mustBeNew?: boolean;
-  /** The head that the client last saw. */
-  readonly expectedHead: string;
   readonly message: string;
   readonly files: readonly IncomingFile[];
   /** The user. */
@@ -137,16 +135,14 @@ async function buildCommit(
     pullRequestMessages.headBranchFailed,
     Promise.all([readCommitTree(host, parent), readFiles(host, parent)]),
   );
-  const plan = planCommit({
-    expectedHead: request.expectedHead,
-    head: parent,
-    files: request.files.map(({ path, baseBlobSha, blobSha }) => ({
+  const plan = planCommit(
+    request.files.map(({ path, baseBlobSha, blobSha }) => ({
       path,
       base: baseBlobSha,
       head: current.get(path)?.blobSha ?? null,
       mine: blobSha,
     })),
-  });
+  );
   if (plan.kind === 'unchanged') return null;
   const touched = request.files.filter(({ path }) => plan.paths.includes(path));
   if (plan.kind === 'conflict') throw await readConflicts(host, parent, touched, current);

@@ -206,7 +206,7 @@ export const contentApi = {
     request: v.object({
       operationId: OperationIdSchema,
       branch: BranchNameSchema,
-      /** The branch's head when the client last read it. */
+      /** The branch's head when the client last read it. What changed since is compared file by file. */
       expectedHead: ShaSchema,
       /** Commit message. */
       message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),

@@ -38,7 +38,6 @@ function publication(host: FakeHost, paths: readonly string[]): OpenRequest {
     headBranch: HEAD,
     mayCreate: true,
     updateText: false,
-    expectedHead: host.headOf('main'),
     files: paths.map((path) => {
       const content = Buffer.from(`mine in ${path}`);
       return { path, content, blobSha: blobSha(content), baseBlobSha: base.get(path) ?? null };

@@ -25,7 +25,6 @@ function save(
     branch: 'edit',
     head: host.branches.get('edit') ?? null,
     startAt: null,
-    expectedHead: host.headOf('main'),
     message: 'Mine',
     files: Object.entries(changes).map(([path, text]) => {
       const content = text === null ? null : Buffer.from(text);

@@ -8,24 +8,13 @@ const file = (path: string, base: string | null, head: string | null, mine: stri
   mine,
 });
 
-test('writes when the head is the expected one', () => {
-  const plan = planCommit({ expectedHead: 'h1', head: 'h1', files: [file('a', '1', '1', '2')] });
-  expect(plan).toEqual({ kind: 'write', paths: ['a'] });
-});
-
-test('rebuilds when the head moved with other files', () => {
-  const plan = planCommit({ expectedHead: 'h1', head: 'h2', files: [file('a', '1', '1', '2')] });
-  expect(plan).toEqual({ kind: 'rebuild', paths: ['a'] });
+test('writes a file that the head has as the edit started from it', () => {
+  expect(planCommit([file('a', '1', '1', '2')])).toEqual({ kind: 'write', paths: ['a'] });
 });
 
 test('stops the whole save for one file that another editor changed', () => {
   const files = [file('a', '1', '1', '2'), file('b', '1', '3', '2')];
-  expect(planCommit({ expectedHead: 'h1', head: 'h2', files })).toEqual({ kind: 'conflict', paths: ['b'] });
-});
-
-test('reports a stale base as a conflict even when the head is the expected one', () => {
-  const plan = planCommit({ expectedHead: 'h2', head: 'h2', files: [file('a', '1', '3', '2')] });
-  expect(plan.kind).toBe('conflict');
+  expect(planCommit(files)).toEqual({ kind: 'conflict', paths: ['b'] });
 });
 
 test.each([
@@ -33,28 +22,22 @@ test.each([
   ['a new file that another editor also added', file('a', null, '3', '2')],
   ['deleting a file that was changed since', file('a', '1', '3', null)],
 ])('reports %s as a conflict', (_, changed) => {
-  expect(planCommit({ expectedHead: 'h', head: 'h', files: [changed] }).kind).toBe('conflict');
+  expect(planCommit([changed]).kind).toBe('conflict');
 });
 
 test('does not write again what the head already has', () => {
   const files = [file('a', '1', '2', '2'), file('b', '1', null, null)];
-  expect(planCommit({ expectedHead: 'h1', head: 'h2', files })).toEqual({ kind: 'unchanged' });
-  expect(
-    planCommit({ expectedHead: 'h1', head: 'h2', files: [...files, file('c', null, null, '1')] }),
-  ).toEqual({
-    kind: 'rebuild',
-    paths: ['c'],
-  });
+  expect(planCommit(files)).toEqual({ kind: 'unchanged' });
+  expect(planCommit([...files, file('c', null, null, '1')])).toEqual({ kind: 'write', paths: ['c'] });
 });
 
 test('never overwrites a version the edit did not start from, and loses no edit', () => {
   const blob = fc.constantFrom(null, '1', '2', '3');
   const versions = fc.record({ path: fc.string(), base: blob, head: blob, mine: blob });
   const files = fc.uniqueArray(versions, { selector: (each) => each.path, minLength: 1 });
-  const head = fc.constantFrom('h1', 'h2');
   fc.assert(
-    fc.property(head, head, files, (expectedHead, now, given) => {
-      const plan = planCommit({ expectedHead, head: now, files: given });
+    fc.property(files, (given) => {
+      const plan = planCommit(given);
       const byPath = new Map(given.map((each) => [each.path, each]));
       if (plan.kind === 'unchanged') {
         expect(given.every((each) => each.mine === each.head)).toBe(true);
