@@ -51,8 +51,7 @@ function withoutComments(text: string): string[] {
 export function parseRedirectsFile(text: string): RedirectRule[] {
   return withoutComments(text).map((line) => {
     const [from, to, status = '301'] = line.trim().split(/\s+/);
-    if (!from || !to || !/^\d{3}!?$/.test(status))
-      throw new Error(`_redirects has a line it should not: ${line}`);
+    if (!from || !to || !/^\d{3}!?$/.test(status)) throw new Error(`_redirects has an invalid line: ${line}`);
     return { from, to, status: Number.parseInt(status, 10), force: status.endsWith('!') };
   });
 }
@@ -67,7 +66,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
     }
     const [name = '', ...value] = line.trim().split(':');
     const rule = rules.at(-1);
-    if (!rule || value.length === 0) throw new Error(`_headers has a line it should not: ${line}`);
+    if (!rule || value.length === 0) throw new Error(`_headers has an invalid line: ${line}`);
     const joined = value.join(':').trim();
     rule.values[name] = name in rule.values ? `${rule.values[name]}, ${joined}` : joined;
   }

@@ -11,7 +11,6 @@ export interface GithubConfig {
 
 const RepositorySchema = v.object({ repo_owner: v.string(), repo_name: v.string() });
 const IdSchema = v.nullish(v.number(), null);
-const CurrentSchema = v.array(v.object({ ...RepositorySchema.entries, installation_id: IdSchema }));
 const ConfigSchema = v.array(v.object({ ...RepositorySchema.entries, installation_id: IdSchema }));
 const InstallationSchema = v.array(v.object({ installation_id: v.number() }));
 
@@ -28,7 +27,7 @@ interface Answer {
  * @throws Error when it can't be read; the reasons are logged
  */
 export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubConfig | null> {
-  const current = await read(CurrentSchema, client.rpc('get_current_github_config'));
+  const current = await read(ConfigSchema, client.rpc('get_current_github_config'));
   if (current) return toConfig(current[0], current[0]?.installation_id ?? null);
   const [configs, installations] = await Promise.all([
     read(

@@ -1,6 +1,7 @@
 /** In the reader's time zone; times are stored in UTC. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** `Mar 4, 2026, 9:30 AM`, as people write it in the reader's language. */
+export const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
 interface TimeProps {

@@ -1,3 +1,4 @@
+import { decodeBase64 } from '#domain/text/decodeBase64';
 /** The keys of one user's drafts. Pages can use them, but not export them. */
 export interface DraftKeys {
   /** AES-GCM, 256 bits. */
@@ -22,7 +23,7 @@ const NONCE_BYTES = 12;
  * @param secret 32 bytes as base64
  */
 export async function importDraftKeys(secret: string): Promise<DraftKeys> {
-  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
+  const bytes = decodeBase64(secret);
   const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
   const hkdf = (info: string) => ({
     name: 'HKDF',

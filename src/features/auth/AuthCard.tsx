@@ -28,14 +28,14 @@ export function AuthCard({ title, children }: AuthCardProps) {
   );
 }
 
-interface AuthWaitProps {
+interface AuthLoadingProps {
   readonly text: string;
   /** Uses the frame of {@link AuthCard}, for screens that show it next. */
   readonly isFramed?: boolean;
 }
 
 /** A line of text in the middle of the screen while something is loading. */
-export function AuthLoading({ text, isFramed }: AuthWaitProps) {
+export function AuthLoading({ text, isFramed }: AuthLoadingProps) {
   return (
     <>
       {isFramed && <SiteHeader isDocs={false} />}

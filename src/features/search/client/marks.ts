@@ -26,12 +26,17 @@ export function takeMarks(path: string): Marks | null {
   try {
     const stored = sessionStorage.getItem(MARKS_STORAGE_KEY);
     sessionStorage.removeItem(MARKS_STORAGE_KEY);
-    const marks = JSON.parse(stored ?? 'null') as Marks | null;
-    return marks?.path === path && Array.isArray(marks.words) ? marks : null;
+    const marks: unknown = JSON.parse(stored ?? 'null');
+    return isMarks(marks) && marks.path === path ? marks : null;
   } catch {
     // Storage is blocked, or contains something else.
     return null;
   }
+}
+
+function isMarks(value: unknown): value is Marks {
+  const { words, path } = (value ?? {}) as Partial<Record<keyof Marks, unknown>>;
+  return typeof path === 'string' && Array.isArray(words) && words.every((word) => typeof word === 'string');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Moment } from '@site/src/components/ui/Time';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { ReactNode } from 'react';
-import { timeFormat } from '../../ui/timeFormat';
 import styles from './DraftOffers.module.css';
 
 interface DraftRowProps {
@@ -29,7 +29,7 @@ export function DraftRow({
       <div className={styles.what}>
         <span className={styles.path}>{path}</span>
         <span className={styles.when}>
-          {before} <time dateTime={new Date(savedAt).toISOString()}>{timeFormat.format(savedAt)}</time>
+          {before} <Moment at={new Date(savedAt).toISOString()} />
           {after}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
+import { decodeBase64 } from '#domain/text/decodeBase64';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { CopyDraftDialog, isCopyable } from './CopyDraftDialog';
 import { DiscardDialog } from './DiscardDialog';
@@ -225,7 +226,7 @@ function DownloadButton({ draft }: { readonly draft: Draft }) {
   if (kind === 'deleted') return null;
   const save = (): void => {
     const name = path.split('/').at(-1) ?? path;
-    const bytes = kind === 'image' ? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)) : text;
+    const bytes = kind === 'image' ? decodeBase64(text) : text;
     saveFile(name, kind === 'image' ? 'application/octet-stream' : 'text/markdown', bytes);
   };
   return (

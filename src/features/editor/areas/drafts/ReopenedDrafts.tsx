@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
+import { timeFormat } from '@site/src/components/ui/Time';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { readPageTitle } from '#domain/content/pageTitle';
 import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type EditorState, findDocument } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
-import { timeFormat } from '../../ui/timeFormat';
 import { useRevertPage } from '../review';
 
 interface ReopenedDraftsProps {

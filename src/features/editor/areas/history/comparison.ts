@@ -1,5 +1,5 @@
+import { timeFormat } from '@site/src/components/ui/Time';
 import type { PageVersion } from '#domain/api/content';
-import { timeFormat } from '../../ui/timeFormat';
 
 /** The other side of a comparison: the previous version, the text in the editor, or a version by its commit. */
 export type ComparedWith = 'before' | 'current' | (string & {});

@@ -42,7 +42,7 @@ const KEY = 'sync';
 const IDLE_DELAY_MS = 3_000;
 /** Lives as long as the page. */
 const limiter = new RateLimiter(rateLimits.contentSync);
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** Syncs content manually, and automatically on main once the branch manager is initialized. */
 export function useSync(
@@ -127,7 +127,7 @@ export function useContentSync(services: ContentSyncServices, dueHead: string | 
 function describeLast(last: FinishedSync | null, services: SyncServices): string {
   if (last) {
     const { success, message } = last.result;
-    return success ? `Content synced at ${timeFormat.format(last.at)}. ${message}` : message;
+    return success ? `Content synced at ${clockFormat.format(last.at)}. ${message}` : message;
   }
   return services.findMissingSettings().length > 0 ? syncMessages.configurationRequired : '';
 }

@@ -3,6 +3,7 @@ import type { ApiResult } from '@site/src/data/functions/request';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import type { FileChange } from '#domain/api/values';
 import { isTextPath } from '#domain/git/paths';
+import { decodeBase64 } from '#domain/text/decodeBase64';
 import { gitBlobSha } from '../drafts/gitBlobSha';
 
 type SentFile = Pick<FileChange, 'path' | 'content'>;
@@ -34,9 +35,5 @@ const NOT_SAVED = { ok: true, value: null } as const;
 
 async function toSaved({ path, content }: SentFile): Promise<{ path: string; blobSha: string | null }> {
   if (content === null) return { path, blobSha: null };
-  return { path, blobSha: await gitBlobSha(isTextPath(path) ? content : toBytes(content)) };
-}
-
-function toBytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return { path, blobSha: await gitBlobSha(isTextPath(path) ? content : decodeBase64(content)) };
 }

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Moment } from '@site/src/components/ui/Time';
 import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { ConflictDialog, conflictLabels } from '../../areas/review';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from '../../ui/Banner.module.css';
-import { timeFormat } from '../../ui/timeFormat';
 import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { useOnline } from '../../ui/useOnline';
 import { SaveFailure } from './SaveFailure';
@@ -124,7 +124,7 @@ function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps
         {change && (
           <>
             {' '}
-            on <time dateTime={change.at}>{timeFormat.format(new Date(change.at))}</time>,
+            on <Moment at={change.at} />,
           </>
         )}{' '}
         after you opened it. Your changes aren't saved yet; nothing is lost.
