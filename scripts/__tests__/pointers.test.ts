@@ -85,6 +85,23 @@ describe('references to documents', () => {
   });
 });
 
+describe('suites', () => {
+  const NAME = /^[a-z]+[A-Z][A-Za-z]*$/;
+  const isTest = (file: string): boolean => /\.test\.m?tsx?$/.test(file);
+
+  it('are named after functions that exist', () => {
+    const sources = [...texts].flatMap(([file, text]) => (isTest(file) ? [] : [text])).join('\n');
+    const words = new Set(sources.match(/\b\w+\b/g));
+    const unknown = [...texts]
+      .filter(([file]) => isTest(file))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/^\s*describe\('(\w+)'/gm)].map(([, name = '']) => ({ file, name })),
+      )
+      .filter(({ name }) => NAME.test(name) && !words.has(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
 describe('decision records', () => {
   const records = files.filter(
     (file) => file.startsWith(`${RECORDS}/`) && path.basename(file) !== 'README.md',

@@ -3,7 +3,7 @@ import { toBranchErrorMessage, toBranchStatusText } from '../branchTexts';
 const branch = { name: 'edit', sha: 'a'.repeat(40), isDefault: false };
 const status = (aheadBy: number | null, behindBy: number | null) => ({ name: 'edit', aheadBy, behindBy });
 
-describe('describeBranch', () => {
+describe('toBranchStatusText', () => {
   it.each([
     [0, 0, 'No changes yet'],
     [2, 0, '2 ahead'],
@@ -26,7 +26,7 @@ describe('describeBranch', () => {
   });
 });
 
-describe('describeBranchFailure', () => {
+describe('toBranchErrorMessage', () => {
   const failure = (key: 'auth' | 'github' | 'network' | 'default' | 'forbidden', message: string) => ({
     key,
     message,

@@ -142,7 +142,7 @@ it("changes only URLs, and points every link to its page's new path", () => {
   );
 });
 
-describe('takeLinksOut', () => {
+describe('stripLinks', () => {
   const out = (text: string) => {
     const { edits, left } = stripLinks({ path: 'docs/a.mdx', text }, '/products/meet-way/old', product);
     return [applyEdits(text, edits), left];

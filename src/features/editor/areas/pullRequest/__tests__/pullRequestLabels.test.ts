@@ -27,7 +27,7 @@ const changesRequested: PullRequestStatus['reviews'] = {
   changesRequestedBy: ['ben', 'cy'],
 };
 
-describe('describePullRequest', () => {
+describe('the state', () => {
   test.each<[Partial<PullRequestStatus>, string, string]>([
     [{}, 'Open', 'good'],
     [{ state: 'merged' }, 'Merged', 'done'],

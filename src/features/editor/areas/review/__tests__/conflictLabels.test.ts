@@ -31,7 +31,7 @@ const moved: EditorEvent = {
 const describeAfter = (event: EditorEvent, change: Partial<Conflict> = {}) =>
   conflictLabels(createStore(FILES, [event]).getState(), conflict(change));
 
-describe('describeConflict', () => {
+describe('conflictLabels', () => {
   it('returns the three texts as the editor stores them', () => {
     expect(describeAfter(edited)).toEqual({
       kind: 'text',

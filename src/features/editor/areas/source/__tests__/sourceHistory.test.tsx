@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { EditorView } from '@codemirror/view';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
@@ -82,12 +83,12 @@ test('each page keeps its history while another one is shown', async () => {
 
 test('a merge is one step', async () => {
   const { dispatch, undo, redo, stored } = await start();
-  const conflict = {
-    ...{ path: A, base: 'zero', theirs: 'null', baseBlobSha: sha('b'), theirsBlobSha: sha('c') },
-    ...{ kind: 'changed', canMerge: true },
-  } as never;
-  const failure = { key: 'conflict', status: 409, message: '', conflicts: [conflict], headSha: sha('d') };
-  await dispatch({ type: 'saveFailed', failure } as EditorEvent);
+  const conflict = { path: A, base: 'zero', theirs: 'null', theirsBlobSha: sha('c') };
+  const failure: ApiFailure = {
+    ...{ key: 'conflict', status: 409, message: '' },
+    ...{ conflicts: [conflict], headSha: sha('d') },
+  };
+  await dispatch({ type: 'saveFailed', failure });
   await dispatch({ type: 'conflictResolved', path: A, resolution: { keep: 'merged', text: 'null one' } });
   expect(stored()).toBe('null one');
   expect(await undo()).toBe('zero one');

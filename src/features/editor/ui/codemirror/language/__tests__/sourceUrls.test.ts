@@ -2,7 +2,7 @@ import { listSourceUrls } from '../sourceUrls';
 
 const urls = (text: string): [string, string][] => listSourceUrls(text).map(({ url, kind }) => [url, kind]);
 
-describe('listAddresses', () => {
+describe('listSourceUrls', () => {
   it('lists links, images, definitions and props', () => {
     const text = [
       'A [b](/products/meet-{product}/c#d "t"), ![e](/img/f.png), [g](</h i>), <https://x.example>, https://y.example.',
