@@ -65,8 +65,11 @@ export function Flyout(props: FlyoutProps) {
       ref={root}
       className={clsx(styles.root, className)}
       onKeyDown={(event) => {
-        if (isOpen && event.key === 'Escape') close();
-        else onKey?.(event);
+        if (isOpen && event.key === 'Escape') {
+          // A dialog or panel around it stays open.
+          event.preventDefault();
+          close();
+        } else onKey?.(event);
         // The focus moves after this event. When the page moves it, such as to the text that is edited, this stays open.
         if (event.key === 'Tab')
           setTimeout(() => isOutside(root.current, document.activeElement) && setOpen(false));

@@ -79,6 +79,23 @@ it('closes with Escape while the focus is on its button', async () => {
   expect(button).toHaveFocus();
 });
 
+it('leaves what is around it open when Escape closes it', async () => {
+  const keys: boolean[] = [];
+  const onKeyDown = (event: KeyboardEvent) => keys.push(event.defaultPrevented);
+  document.addEventListener('keydown', onKeyDown);
+  render(
+    <Menu label="CSV" trigger="CSV">
+      <MenuItem onSelect={jest.fn()}>Copy as CSV</MenuItem>
+    </Menu>,
+  );
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(keys).toEqual([true, false]);
+  document.removeEventListener('keydown', onKeyDown);
+});
+
 it('moves through a menu with the arrow keys, also from its button', async () => {
   render(
     <Menu label="Account" trigger="A">
