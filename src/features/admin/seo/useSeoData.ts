@@ -89,9 +89,9 @@ function combine(rows: SeoRows, index: SeoIndex, siteUrl: string): SeoData {
   return { rows, index, site, siteUrl, byHref };
 }
 
-/** The row of a scope; paths in rows may have placeholders for the product. */
+/** The row of a scope; paths in rows, and in scopes made from them, may have placeholders for the product. */
 export function findSeoRow({ metadata, sections }: SeoRows, scope: SeoScope): SeoRow | null {
-  const path = scope.kind === 'page' ? scope.path : '';
+  const path = scope.kind === 'page' ? withProductSlug(scope.path) : '';
   return findRow(scope, {
     global: metadata.find((row) => row.is_global) ?? null,
     sections,

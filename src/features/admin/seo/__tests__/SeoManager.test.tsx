@@ -7,6 +7,7 @@ import type { SeoStore } from '@site/src/features/seoSettings';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
+import { product } from '#domain/product/product';
 import type { SeoIndexPage } from '#domain/seo/seoIndex';
 import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/settings/rows';
 import { SeoManager } from '../SeoManager';
@@ -175,6 +176,20 @@ test('saves an override with its version, and can undo that', async () => {
     expect.objectContaining({ title: 'Drive it' }),
     expect.objectContaining({ updated_at: 'later' }),
   );
+});
+
+test('shows what was saved for a row whose path has a placeholder', async () => {
+  const path = `/products/meet-{product}`;
+  const href = path.replace('{product}', product.slug);
+  rows = { ...rows, metadata: [row(path, { title: 'Meet it' })] };
+  await show(`?path=${href}`);
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  store.save.mockImplementation(async () => {
+    rows = { ...rows, metadata: [row(path, { title: 'Meet it!', updated_at: 'later' })] };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Meet it!');
+  expect(screen.getByRole('button', { name: 'Remove override…' })).toBeVisible();
 });
 
 test('removes an override after a confirmation', async () => {
