@@ -74,14 +74,17 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
   }
 
   async function writeOver(before: SeoRow | null): Promise<void> {
-    if (!(await run(() => store.save(scope, values, before)))) return;
-    // In their stored form: trimmed, and keywords as a list.
-    const latest = await readLatest(scope);
-    const left = latest ? readSettingValues(latest.row) : values;
-    if (latest) setRow(latest.row);
-    setValues((known) => keepTyped(known, values, left));
-    offerRestore('Saved. Pages show it after the next build.', before, left);
-    onStored(scope);
+    await run(async () => {
+      await store.save(scope, values, before);
+      // In their stored form: trimmed, and keywords as a list. The form is busy until then: another save, still based on
+      // the former row, would be rejected.
+      const latest = await readLatest(scope);
+      const left = latest ? readSettingValues(latest.row) : values;
+      if (latest) setRow(latest.row);
+      setValues((known) => keepTyped(known, values, left));
+      offerRestore('Saved. Pages show it after the next build.', before, left);
+      onStored(scope);
+    });
   }
 
   async function remove(): Promise<void> {

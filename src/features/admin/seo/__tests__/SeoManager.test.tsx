@@ -192,6 +192,25 @@ test('shows what was saved for a row whose path has a placeholder', async () => 
   expect(screen.getByRole('button', { name: 'Remove override…' })).toBeVisible();
 });
 
+test('takes no other save until the stored row was read again', async () => {
+  await show('?path=/products/drive');
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  let finish: (read: SeoRows) => void = () => undefined;
+  store.loadAll.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  await userEvent.type(screen.getByLabelText('Title'), '?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(store.save).toHaveBeenCalledTimes(1);
+  const saved = row('/products/drive', { title: 'Drive it!', updated_at: 'later' });
+  await act(async () => finish({ ...rows, metadata: [saved] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(store.save).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ title: 'Drive it!?' }),
+    expect.objectContaining({ updated_at: 'later' }),
+  );
+});
+
 test('removes an override after a confirmation', async () => {
   await show('?path=/products/drive');
   await userEvent.click(screen.getByRole('button', { name: 'Remove override…' }));
