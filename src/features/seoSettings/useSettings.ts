@@ -105,8 +105,9 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
       toast.show(message ? { tone: 'error', text: message } : { tone: 'success', text: 'Undone.' });
       if (message) return;
       const latest = await readLatest(scope);
-      setRow(latest?.row ?? null);
-      setValues(readSettingValues(latest?.row ?? null));
+      const stored = readSettingValues(latest ? latest.row : before);
+      if (latest) setRow(latest.row);
+      setValues((known) => keepTyped(known, left ?? readSettingValues(null), stored));
       onStored(scope);
     };
     offerUndo(text, () => void undo(), 'success');
@@ -159,7 +160,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
   };
 }
 
-/** The stored values after a save, except for fields that were changed while it ran. */
+/** The stored values after a write, except for fields that were changed since the values `sent` were in the form. */
 function keepTyped(known: SettingValues, sent: SettingValues, stored: SettingValues): SettingValues {
   const typed = listChangedSettings(sent, known).map((key) => [key, known[key]]);
   return { ...stored, ...Object.fromEntries(typed) };

@@ -211,6 +211,19 @@ test('takes no other save until the stored row was read again', async () => {
   );
 });
 
+test('keeps what was typed after a save when the save is undone', async () => {
+  await show('?path=/products/drive');
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  store.save.mockImplementation(async (_scope, { title }) => {
+    rows = { ...rows, metadata: [row('/products/drive', { title, updated_at: title })] };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  await userEvent.type(screen.getByLabelText('Description'), 'More');
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(screen.getByLabelText('Title')).toHaveValue('Drive it');
+  expect(screen.getByLabelText('Description')).toHaveValue('More');
+});
+
 test('removes an override after a confirmation', async () => {
   await show('?path=/products/drive');
   await userEvent.click(screen.getByRole('button', { name: 'Remove override…' }));
