@@ -53,7 +53,11 @@ export async function lockStateFolder(folder: string, port: number): Promise<() 
   await wait(SETTLE_MS);
   const winner = await findHolder(folder);
   if (winner) throw new FolderInUseError(folder, winner);
-  const release = (): void => rmSync(path, { force: true });
+  const release = (): void => {
+    // Once: afterwards, the lock may belong to a process that started while this one was still ending.
+    process.off('exit', release);
+    rmSync(path, { force: true });
+  };
   process.once('exit', release);
   return release;
 }

@@ -21,6 +21,15 @@ describe('lockStateFolder', () => {
     expect(existsSync(join(state, 'lock'))).toBe(false);
   });
 
+  it('leaves the lock of the next process alone when it exits after the release', async () => {
+    const before = process.listeners('exit');
+    const release = await lockStateFolder(folder(), 1);
+    release();
+    writeLock({ pid: otherPid, port: 1, startedAt: Date.now() });
+    for (const onExit of process.listeners('exit')) if (!before.includes(onExit)) onExit(0);
+    expect(await findHolder(folder())).toMatchObject({ pid: otherPid });
+  });
+
   it('refuses a folder of a process that is starting', async () => {
     writeLock({ pid: otherPid, port: 1, startedAt: Date.now() });
     await expect(lockStateFolder(folder(), 1)).rejects.toThrow(FolderInUseError);
