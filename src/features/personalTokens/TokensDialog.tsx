@@ -82,7 +82,8 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
       return;
     }
     toast.show({ tone: 'success', text: 'Access token revoked.' });
-    show(LIST);
+    // The user may have gone on to create another one.
+    setView((shown) => (shown.kind === 'revoke' && shown.token.id === id ? LIST : shown));
     await remote.refresh();
   }
 

@@ -137,6 +137,21 @@ it('asks before a token is revoked', async () => {
   expect(screen.getByRole('heading', { name: 'Access tokens' })).toBeInTheDocument();
 });
 
+it('keeps the form for a new token that was opened while another token is revoked', async () => {
+  let answer: (value: Awaited<ReturnType<Api['revoke']>>) => void = () => undefined;
+  await show({
+    list: async () => ({ ok: true, value: { tokens: [token('Laptop')] } }),
+    revoke: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await click('Revoke Laptop');
+  await click('Revoke token');
+  await click('Cancel');
+  await click('Create token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Cursor');
+  await act(async () => answer({ ok: true, value: { revoked: 'Laptop' } }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Cursor');
+});
+
 it('says that a token was created after the dialog was closed, because no one saw it', async () => {
   let answer: (value: Awaited<ReturnType<Api['create']>>) => void = () => undefined;
   const { unmount } = await show({ create: () => new Promise((resolve) => (answer = resolve)) });
