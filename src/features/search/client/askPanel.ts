@@ -46,6 +46,7 @@ export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQu
   }
 
   function fail(message: string): void {
+    if (status.contains(document.activeElement)) input.focus();
     status.replaceChildren(
       h('p', { class: 'search-error' }, message),
       button('search-button', retry, 'Try again'),
@@ -101,6 +102,7 @@ export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQu
     stop();
     input.focus();
     status.replaceChildren(h('p', { class: 'search-quiet' }, 'Stopped.'));
+    announce('Stopped.');
   }
 
   function finish(answer: string, sources: readonly AskSource[]): void {

@@ -75,6 +75,25 @@ test('keeps the focus on the Stop button while text arrives, and moves it to the
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
+test('moves the focus from the Stop button to the field when the answer fails', async () => {
+  let fail: (reason: unknown) => void = () => undefined;
+  fetchMock.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const element = await ask('How do I share?');
+  element.querySelector('button')?.focus();
+  fail(new TypeError('offline'));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(element.querySelector('button')?.textContent).toBe('Try again');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+test('announces that an answer was stopped', async () => {
+  fetchMock.mockReturnValue(new Promise(() => undefined));
+  const element = await ask('How do I share?');
+  element.querySelector('button')?.click();
+  expect(element.textContent).toContain('Stopped.');
+  expect(announce).toHaveBeenLastCalledWith('Stopped.');
+});
+
 test('moves the focus to the field when the question is asked again', async () => {
   answerWith({ type: 'refused' });
   const element = await ask('What is it?');
