@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Fragment } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { Tab, Tabs } from '../tabs/Tabs';
 import { TAB_STORAGE_KEY } from '../tabs/tabChoices';
 
@@ -130,6 +131,21 @@ describe('Tabs', () => {
         </Tab>
       </Tabs>,
     );
+    expect(selected()).toEqual(['Two']);
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows the panel of a heading that the router goes to on the same page', async () => {
+    render(
+      <Tabs>
+        <Tab label="One">1</Tab>
+        <Tab label="Two">
+          <h3 id="there">There</h3>
+        </Tab>
+      </Tabs>,
+    );
+    window.history.pushState(null, '', '#there');
+    act(() => void document.dispatchEvent(new Event(SEARCH_EVENTS.navigated)));
     expect(selected()).toEqual(['Two']);
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
   });

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { toPlatform } from '#domain/content/platform';
+import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { findNextTab } from '../../ui/tabKeys';
 import styles from './Tabs.module.css';
@@ -42,8 +43,8 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const tabs = collectTabs(children).map(({ props }, index) => ({ ...props, key: `${id}-${index}` }));
-  const [selected, choose] = useTabChoice(tabs.map(({ label }) => label));
-  useRevealFragment(root, choose);
+  const { index: selected, choose, isServed } = useTabChoice(tabs.map(({ label }) => label));
+  useRevealFragment(root, choose, isServed);
   useMarkLive(root);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -106,7 +107,12 @@ function isTab(child: ReactNode): child is ReactElement<TabProps> {
 }
 
 /** Shows the panel that contains the URL's `#fragment`; otherwise a link into a hidden panel would do nothing. */
-function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (index: number) => void) {
+function useRevealFragment(
+  root: RefObject<HTMLDivElement | null>,
+  choose: (index: number) => void,
+  isServed: () => boolean,
+) {
+  const isServedAtFirst = useRef(isServed);
   const latestChoose = useRef(choose);
   useEffect(() => {
     latestChoose.current = choose;
@@ -120,9 +126,15 @@ function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (inde
       latestChoose.current(panels.indexOf(panel));
       requestAnimationFrame(() => target?.scrollIntoView());
     }
-    reveal();
+    // The static page's script followed the hash at load, and the reader may have chosen another tab since.
+    if (!isServedAtFirst.current()) reveal();
     window.addEventListener('hashchange', reveal);
-    return () => window.removeEventListener('hashchange', reveal);
+    // Links that the router follows change the hash without the browser's event.
+    document.addEventListener(SEARCH_EVENTS.navigated, reveal);
+    return () => {
+      window.removeEventListener('hashchange', reveal);
+      document.removeEventListener(SEARCH_EVENTS.navigated, reveal);
+    };
   }, [root]);
 }
 

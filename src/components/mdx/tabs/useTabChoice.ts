@@ -43,12 +43,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * The chosen tab among `labels`, the same for all tabs with these labels on this and other pages.
- *
- * @returns the index (0 on the server and in the first render), and a function that chooses another
- */
-export function useTabChoice(labels: readonly string[]): [index: number, choose: (index: number) => void] {
+/** The chosen tab, and how to choose. */
+interface TabChoice {
+  /** 0 on the server and when it is hydrated. */
+  readonly index: number;
+  readonly choose: (index: number) => void;
+  /**
+   * Whether choices are stored that weren't rendered. In the first render, this means that the tabs are hydrated, and the
+   * static page's script has served them with these choices.
+   */
+  readonly isServed: () => boolean;
+}
+
+/** The chosen tab among `labels`, the same for all tabs with these labels on this and other pages. */
+export function useTabChoice(labels: readonly string[]): TabChoice {
   const stored = useSyncExternalStore(subscribe, read, () => null);
   const device = useSyncExternalStore(subscribe, readDevice, () => null);
   const index = findChosenTab(labels, parseTabChoices(stored), device);
@@ -56,5 +64,5 @@ export function useTabChoice(labels: readonly string[]): [index: number, choose:
     const choices = rememberTab(parseTabChoices(read()), labels, next);
     write(JSON.stringify(choices));
   };
-  return [index, choose];
+  return { index, choose, isServed: () => read() !== stored };
 }

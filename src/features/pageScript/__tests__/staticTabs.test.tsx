@@ -126,4 +126,27 @@ describe('the static page', () => {
     act(() => root.unmount());
     error.mockRestore();
   });
+
+  it("keeps a tab that was chosen after the URL's fragment was followed", async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    Element.prototype.scrollIntoView = jest.fn();
+    const linked = (
+      <Tabs>
+        <Tab label="Cloud">1</Tab>
+        <Tab label="Docker">
+          <h3 id="ports">Ports</h3>
+        </Tab>
+      </Tabs>
+    );
+    container.innerHTML = renderToString(linked);
+    window.history.replaceState(null, '', '#ports');
+    fireEvent(window, new Event('hashchange'));
+    expect(selected()).toEqual(['Docker']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Cloud' }));
+    const root = await act(async () => hydrateRoot(container, linked));
+    expect(selected()).toEqual(['Cloud']);
+    act(() => root.unmount());
+    window.history.replaceState(null, '', window.location.pathname);
+    error.mockRestore();
+  });
 });
