@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../../store';
 import { Button, IconButton } from '../Button';
 import styles from './Toaster.module.css';
@@ -55,15 +55,30 @@ function Toast({ message }: { readonly message: ToastMessage }) {
     const timer = setTimeout(() => toast.dismiss(id), hasAction ? DURATION_WITH_ACTION : DURATION);
     return () => clearTimeout(timer);
   }, [id, tone, hasAction, isHeld]);
+  const element = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<EventTarget>(null);
+  // A toast that has the focus gives it back when it disappears. Runs while the toast is still on the page.
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      const { current: before } = focusedBefore;
+      if (own?.contains(document.activeElement) && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
   const Icon = ICONS[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which the linter can't see: alert or status.
     <div
+      ref={element}
       className={clsx(styles.toast, styles[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+      }}
       onBlur={() => setFocused(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" />

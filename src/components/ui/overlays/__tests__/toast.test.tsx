@@ -48,6 +48,32 @@ test('stays while the pointer or the focus is on it', () => {
   jest.useRealTimers();
 });
 
+test('returns the focus to where it was, unless its action moves it', () => {
+  const Page = () => (
+    <>
+      <button type="button">Discard</button>
+      <button type="button">Review</button>
+      <Toaster />
+    </>
+  );
+  render(<Page />);
+  const [discard, review] = ['Discard', 'Review'].map((name) => screen.getByRole('button', { name }));
+  const press = (name: string) => {
+    act(() => discard?.focus());
+    for (const label of ['Undo', 'Dismiss', name])
+      act(() => screen.getByRole('button', { name: label }).focus());
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  const onSelect = jest.fn();
+  act(() => toast.show({ tone: 'info', text: 'Discarded', action: { label: 'Undo', onSelect } }));
+  press('Dismiss');
+  expect(document.activeElement).toBe(discard);
+  onSelect.mockImplementation(() => review?.focus());
+  act(() => toast.show({ tone: 'info', text: 'Discarded', action: { label: 'Undo', onSelect } }));
+  press('Undo');
+  expect(document.activeElement).toBe(review);
+});
+
 test("the toaster of an open dialog shows the toast, and then the page's again", () => {
   const Page = ({ isOpen }: { readonly isOpen: boolean }) => (
     <>
