@@ -71,6 +71,23 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it("doesn't continue the entries of another filter while those of the chosen one are read", async () => {
+    let answer: () => void = () => undefined;
+    const listAuditLog = jest.fn(async (filter: { target?: string | undefined; before?: unknown }) => {
+      if (filter.target && !filter.before) await new Promise<void>((resolve) => (answer = resolve));
+      return { ok: true as const, value: { entries: [entry(9), entry(5)], hasMore: true } };
+    });
+    await show(<AuditLog api={{ listAuditLog }} />);
+    fireEvent.change(screen.getByLabelText('Contains'), { target: { value: 'a' } });
+    await waitFor(() => expect(listAuditLog.mock.lastCall?.[0].target).toBe('a'));
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await act(async () => fireEvent.click(more));
+    expect(listAuditLog).not.toHaveBeenCalledWith(expect.objectContaining({ before: 5 }));
+    await act(async () => answer());
+    await act(async () => fireEvent.click(more));
+    expect(listAuditLog).toHaveBeenLastCalledWith(expect.objectContaining({ target: 'a', before: 5 }));
+  });
+
   it('offers to clear filters that match nothing', async () => {
     const listAuditLog = jest.fn(async ({ target }: { target?: string | undefined }) => ({
       ok: true as const,

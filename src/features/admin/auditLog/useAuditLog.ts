@@ -18,6 +18,7 @@ export interface AuditLogState {
   readonly first: Remote<AuditPage>;
   readonly entries: readonly AuditEntry[];
   readonly hasMore: boolean;
+  /** Whether older entries are being loaded, or can't be yet, because the entries of another filter are still shown. */
   readonly isLoadingMore: boolean;
   /** Why older entries couldn't be loaded. */
   readonly failure: string | null;
@@ -58,5 +59,12 @@ export function useAuditLog(api: Pick<AdminApi, 'listAuditLog'>, filter: AuditFi
   }
   const hasMore = (loaded ?? first.value)?.hasMore ?? false;
   const failure = failed?.key === key ? failed.message : null;
-  return { first, entries, hasMore, isLoadingMore, failure, loadMore };
+  return {
+    first,
+    entries,
+    hasMore,
+    isLoadingMore: isLoadingMore || first.isReading,
+    failure,
+    loadMore,
+  };
 }
