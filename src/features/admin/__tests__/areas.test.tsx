@@ -176,7 +176,10 @@ describe('the GitHub connection', () => {
         Parameters<ConnectionApi['confirmInstallation']>
       >(async () => ({ ok: true, value: connected })),
       disconnect: jest.fn(async () => ({ ok: true as const, value: { wasConnected: true } })),
-      startAppCreation: async () => ({ ok: false as const, failure }),
+      startAppCreation: jest.fn<
+        ReturnType<ConnectionApi['startAppCreation']>,
+        Parameters<ConnectionApi['startAppCreation']>
+      >(async () => ({ ok: false, failure })),
       finishAppCreation: jest.fn<
         ReturnType<ConnectionApi['finishAppCreation']>,
         Parameters<ConnectionApi['finishAppCreation']>
@@ -198,6 +201,27 @@ describe('the GitHub connection', () => {
       [{ code: 'abc', state: 'x.y' }],
     ]);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it("doesn't go to GitHub for an App whose creation was canceled", async () => {
+    const { startAppCreation } = await showConnection({});
+    let answer: () => void = () => undefined;
+    startAppCreation.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { ok: true, value: { url: '#github' } };
+    });
+    const go = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Create a GitHub App…' }));
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue to GitHub' })));
+    };
+    await go();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => answer());
+    expect(window.location.hash).toBe('');
+    await go();
+    await act(async () => answer());
+    expect(window.location.hash).toBe('#github');
+    window.location.hash = '';
   });
 
   it('connects an available installation', async () => {

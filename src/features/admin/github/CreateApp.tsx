@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';
 import type { ConnectionApi } from './connectionApi';
@@ -21,10 +21,21 @@ export function CreateApp({ connection, api }: CreateAppProps) {
   const [owner, setOwner] = useState<Owner>('organization');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The request whose answer opens GitHub; null after the dialog was closed. */
+  const awaited = useRef<object>(null);
+  function close() {
+    awaited.current = null;
+    setBusy(false);
+    setFailure(null);
+    setOpen(false);
+  }
   async function openGithub() {
+    const own = {};
+    awaited.current = own;
     setBusy(true);
     setFailure(null);
     const result = await api.startAppCreation({ owner });
+    if (awaited.current !== own) return;
     if (result.ok) {
       window.location.assign(result.value.url);
       return;
@@ -47,9 +58,9 @@ export function CreateApp({ connection, api }: CreateAppProps) {
       <Dialog
         title="Create a GitHub App"
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         actions={
-          <DialogActions onCancel={() => setOpen(false)} isBusy={isBusy} onClick={() => void openGithub()}>
+          <DialogActions onCancel={close} isBusy={isBusy} onClick={() => void openGithub()}>
             Continue to GitHub
           </DialogActions>
         }
