@@ -4,7 +4,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { AuditEntry, Build, Connection } from '#domain/api/admin';
+import type { AuditEntry, Build, Connection, CreatedApp } from '#domain/api/admin';
 import { AuditLog } from '../auditLog';
 import { Builds } from '../builds';
 import { GithubConnection } from '../github';
@@ -12,6 +12,18 @@ import type { ConnectionApi } from '../github/connectionApi';
 import { findAttention } from '../overview/findAttention';
 import { SiteHealth, summarize } from '../site';
 import type { AdminApi } from '../useAdminApi';
+
+const mockHistory = {
+  block: jest.fn(
+    (_ask: (to: { pathname: string; search: string; hash: string }) => unknown) => () => undefined,
+  ),
+  push: jest.fn(),
+};
+jest.mock('@docusaurus/router', () => ({
+  __esModule: true,
+  ...jest.requireActual('@docusaurus/router'),
+  useHistory: () => mockHistory,
+}));
 
 const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
 
@@ -168,7 +180,7 @@ describe('the GitHub connection', () => {
     lastSyncAt: null,
   };
   const connected = { installationId: 7, account: 'acme', repository: 'acme/docs' };
-  const showConnection = async (change: Partial<Connection>) => {
+  const showConnection = async (change: Partial<Connection>, app?: CreatedApp) => {
     const api = {
       readConnection: async () => ({ ok: true as const, value: { ...connection, ...change } }),
       confirmInstallation: jest.fn<
@@ -183,7 +195,7 @@ describe('the GitHub connection', () => {
       finishAppCreation: jest.fn<
         ReturnType<ConnectionApi['finishAppCreation']>,
         Parameters<ConnectionApi['finishAppCreation']>
-      >(async () => ({ ok: false, failure })),
+      >(async () => (app ? { ok: true, value: app } : { ok: false, failure })),
     };
     await show(<GithubConnection api={api} />);
     return api;
@@ -201,6 +213,29 @@ describe('the GitHub connection', () => {
       [{ code: 'abc', state: 'x.y' }],
     ]);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it("asks before a link leaves a new App's credentials, which are shown once", async () => {
+    window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
+    const app: CreatedApp = {
+      appId: 1,
+      name: 'Docs',
+      url: 'https://github.com/apps/docs',
+      clientId: 'Iv1.x',
+      clientSecret: 'client-secret',
+      webhookSecret: 'webhook-secret',
+      privateKey: 'private-key',
+    };
+    await showConnection({}, app);
+    expect(screen.getByText('Docs was created')).toBeVisible();
+    const people = { pathname: '/admin/people', search: '', hash: '' };
+    const leave = () => mockHistory.block.mock.lastCall?.[0](people);
+    await act(async () => expect(leave()).toBe(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(mockHistory.push).not.toHaveBeenCalled();
+    await act(async () => void leave());
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })));
+    expect(mockHistory.push).toHaveBeenCalledWith('/admin/people');
   });
 
   it("doesn't go to GitHub for an App whose creation was canceled", async () => {

@@ -1,10 +1,12 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type CopyOutcome, useCopy } from '@site/src/components/ui/copy/useCopy';
 import { Failure } from '@site/src/components/ui/Failure';
+import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type StoredValue, toAppVariables, toEnvironmentFile, toSignInValues } from '#domain/admin/githubApp';
 import type { CreatedApp } from '#domain/api/admin';
+import { type LeaveDialogProps, LeaveGuard } from '../ui/LeaveGuard';
 import panels from '../ui/panels.module.css';
 import styles from './Github.module.css';
 import type { AppCreation } from './useCreatedApp';
@@ -22,7 +24,25 @@ export function NewApp({ creation }: { readonly creation: AppCreation }) {
         </>
       )}
       {creation.status === 'created' && <Credentials app={creation.app} />}
+      <LeaveGuard isDirty={creation.status === 'created'} Dialog={LeaveCredentialsDialog} />
     </section>
+  );
+}
+
+function LeaveCredentialsDialog({ isOpen, onKeep, onDiscard }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave the App's values?"
+      isOpen={isOpen}
+      onClose={onKeep}
+      actions={
+        <DialogActions onCancel={onKeep} cancel="Stay here" variant="danger" onClick={onDiscard}>
+          Leave
+        </DialogActions>
+      }
+    >
+      <p>You won't see them again. If you haven't stored them, generate new ones on GitHub.</p>
+    </Dialog>
   );
 }
 

@@ -15,10 +15,7 @@ export type AppCreation =
 /** Responses that a retry doesn't change: the code isn't this admin's, or GitHub has already accepted it. */
 const FINAL_STATUSES: readonly (number | null | undefined)[] = [403, 409];
 
-/**
- * Reads the credentials of a new App after GitHub redirected back. They are only in this component's state: while they
- * are shown, the browser asks before the page is left.
- */
+/** Reads the credentials of a new App after GitHub redirected back. They are only in this component's state. */
 export function useCreatedApp(finish: ConnectionApi['finishAppCreation']): AppCreation {
   const [creation, setCreation] = useState<AppCreation>({ status: 'none' });
   const read = useCallback(
@@ -39,13 +36,6 @@ export function useCreatedApp(finish: ConnectionApi['finishAppCreation']): AppCr
     const returned = takeReturnedApp();
     if (returned !== null) void read(returned);
   }, [read]);
-  const isShown = creation.status === 'created';
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isShown]);
   return creation;
 }
 

@@ -1,10 +1,10 @@
-import type { SeoStore } from '@site/src/features/seoSettings';
+import { type SeoStore, UnsavedSettingsDialog } from '@site/src/features/seoSettings';
 import { useState } from 'react';
 import { AreaHeader } from '../ui/AreaHeader';
+import { LeaveGuard } from '../ui/LeaveGuard';
 import { RemoteState } from '../ui/RemoteState';
 import { ViewTabs } from '../ui/ViewTabs';
 import { AuditView } from './AuditView';
-import { LeaveGuard } from './LeaveGuard';
 import { PagesView } from './PagesView';
 import { PageView } from './PageView';
 import { RebuildStatus } from './RebuildStatus';
@@ -66,7 +66,7 @@ export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManage
           />
         )}
       </RemoteState>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} Dialog={UnsavedSettingsDialog} />
     </>
   );
 }

@@ -1,9 +1,22 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import { UnsavedSettingsDialog } from '@site/src/features/seoSettings';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** Asks before unsaved input is lost: when another view or page is opened, and when the tab is closed. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+/** Props of a dialog that asks before something is lost. */
+export interface LeaveDialogProps {
+  readonly isOpen: boolean;
+  /** Stays, so that nothing is lost. */
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  readonly isDirty: boolean;
+  readonly Dialog: ComponentType<LeaveDialogProps>;
+}
+
+/** Asks before something is lost: when another view or page is opened, and when the tab is closed. */
+export function LeaveGuard({ isDirty, Dialog }: LeaveGuardProps) {
   const history = useHistory();
   const shown = useLocation();
   const [target, setTarget] = useState<string | null>(null);
@@ -31,10 +44,6 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     if (target !== null) history.push(target);
   }, [history, isLeaving, target]);
   return (
-    <UnsavedSettingsDialog
-      isOpen={target !== null}
-      onKeep={() => setTarget(null)}
-      onDiscard={() => setLeaving(true)}
-    />
+    <Dialog isOpen={target !== null} onKeep={() => setTarget(null)} onDiscard={() => setLeaving(true)} />
   );
 }
