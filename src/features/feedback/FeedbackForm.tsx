@@ -1,6 +1,12 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea } from '@site/src/components/ui/Field';
-import { type FeedbackReason, MAX_COMMENT_LENGTH, sendFeedback } from '@site/src/data/feedback';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
+import {
+  type FeedbackReason,
+  MAX_COMMENT_LENGTH,
+  type PageFeedback,
+  sendFeedback,
+} from '@site/src/data/feedback';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './FeedbackForm.module.css';
 
@@ -29,9 +35,13 @@ export function FeedbackForm({ pagePath, isHelpful, isOpen, onClose }: FeedbackF
   const [comment, setComment] = useState('');
   const [status, setStatus] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
 
+  /** Ends with what was sent last: a later row replaces an earlier one, so a late answer would remove the comment. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const shownAnswer = useLatestRef(isHelpful);
+
   useEffect(() => {
     setStatus('open');
-    sendFeedback({ pagePath, isHelpful }).catch((error: unknown) =>
+    sendInOrder(sending, { pagePath, isHelpful }).catch((error: unknown) =>
       console.debug("The answer couldn't be sent:", error),
     );
   }, [pagePath, isHelpful]);
@@ -46,13 +56,20 @@ export function FeedbackForm({ pagePath, isHelpful, isOpen, onClose }: FeedbackF
   async function submit(event: FormEvent) {
     event.preventDefault();
     setStatus('sending');
-    try {
-      await sendFeedback({ pagePath, isHelpful, reason: isHelpful ? null : reason, comment });
-      setStatus('sent');
-    } catch (error) {
-      console.debug("The feedback couldn't be sent:", error);
-      setStatus('failed');
-    }
+    const result = await sendInOrder(sending, {
+      pagePath,
+      isHelpful,
+      reason: isHelpful ? null : reason,
+      comment,
+    }).then(
+      () => 'sent' as const,
+      (error: unknown) => {
+        console.debug("The feedback couldn't be sent:", error);
+        return 'failed' as const;
+      },
+    );
+    // The reader may have changed the answer since, and sees the questions about that one.
+    if (shownAnswer.current === isHelpful) setStatus(result);
   }
 
   if (isSent)
@@ -106,4 +123,11 @@ export function FeedbackForm({ pagePath, isHelpful, isOpen, onClose }: FeedbackF
       </Button>
     </form>
   );
+}
+
+/** Sends feedback when what was sent before has arrived or failed. */
+function sendInOrder(last: { current: Promise<unknown> }, feedback: PageFeedback): Promise<void> {
+  const sent = last.current.then(() => sendFeedback(feedback));
+  last.current = sent.catch(() => undefined);
+  return sent;
 }

@@ -67,3 +67,36 @@ test('keeps the comment when it could not be sent, and retries', async () => {
   await settle();
   expect(screen.getByRole('status').textContent).toMatch(/^Thanks for your feedback/);
 });
+
+describe('while something is still being sent', () => {
+  let answers: (() => void)[] = [];
+  beforeEach(() => {
+    answers = [];
+    fetchMock.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({ ok: true }))));
+  });
+  const answer = (request: number) => act(async () => answers[request]?.());
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+
+  test('sends the comment after the answer, which would replace it', async () => {
+    render(<FeedbackForm pagePath="/a" isHelpful isOpen onClose={onClose} />);
+    await settle();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'More' } });
+    submit();
+    await settle();
+    expect(rows()).toHaveLength(1);
+    await answer(0);
+    expect(rows().at(-1)).toMatchObject({ comment: 'More' });
+  });
+
+  test('asks about another answer that was given since', async () => {
+    const { rerender } = render(<FeedbackForm pagePath="/a" isHelpful isOpen onClose={onClose} />);
+    await settle();
+    await answer(0);
+    submit();
+    await settle();
+    rerender(<FeedbackForm pagePath="/a" isHelpful={false} isOpen onClose={onClose} />);
+    await answer(1);
+    expect(screen.getByRole('radio', { name: "It's hard to follow" })).toBeTruthy();
+    expect(rows().at(-1)).toMatchObject({ is_helpful: false });
+  });
+});
