@@ -57,7 +57,10 @@ const MAX_SHOWN = 60;
 const MAX_REPORTED = 200;
 
 function shorten(query: string, length: number): string {
-  return query.length > length ? `${query.slice(0, length).trimEnd()}…` : query;
+  if (query.length <= length) return query;
+  // Without half of a character.
+  const start = query.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.trimEnd()}…`;
 }
 
 /**

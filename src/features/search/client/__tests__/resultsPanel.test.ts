@@ -294,6 +294,12 @@ describe('results', () => {
   });
 });
 
+it("doesn't cut a character of a long query in half", async () => {
+  const { type, panel } = setUp();
+  await type(`${'x'.repeat(59)}🔑🔑`);
+  expect(panel.element.textContent).toContain(`“${'x'.repeat(59)}…”`);
+});
+
 it('shortens a long query in the report of a missing page, because GitHub refuses long URLs', async () => {
   const { type, panel } = setUp();
   await type('at «anonymous» (main.js:1:1) '.repeat(200));
