@@ -180,7 +180,10 @@ describe('the GitHub connection', () => {
     lastSyncAt: null,
   };
   const connected = { installationId: 7, account: 'acme', repository: 'acme/docs' };
-  const showConnection = async (change: Partial<Connection>, app?: CreatedApp) => {
+  const showConnection = async (
+    change: Partial<Connection>,
+    finish: ConnectionApi['finishAppCreation'] = async () => ({ ok: false, failure }),
+  ) => {
     const api = {
       readConnection: async () => ({ ok: true as const, value: { ...connection, ...change } }),
       confirmInstallation: jest.fn<
@@ -195,7 +198,7 @@ describe('the GitHub connection', () => {
       finishAppCreation: jest.fn<
         ReturnType<ConnectionApi['finishAppCreation']>,
         Parameters<ConnectionApi['finishAppCreation']>
-      >(async () => (app ? { ok: true, value: app } : { ok: false, failure })),
+      >(finish),
     };
     await show(<GithubConnection api={api} />);
     return api;
@@ -226,7 +229,7 @@ describe('the GitHub connection', () => {
       webhookSecret: 'webhook-secret',
       privateKey: 'private-key',
     };
-    await showConnection({}, app);
+    await showConnection({}, async () => ({ ok: true, value: app }));
     expect(screen.getByText('Docs was created')).toBeVisible();
     const people = { pathname: '/admin/people', search: '', hash: '' };
     const leave = () => mockHistory.block.mock.lastCall?.[0](people);
@@ -236,6 +239,21 @@ describe('the GitHub connection', () => {
     await act(async () => void leave());
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })));
     expect(mockHistory.push).toHaveBeenCalledWith('/admin/people');
+  });
+
+  it('asks before a link leaves credentials that are still being read, and not when they could not be', async () => {
+    window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
+    const unblock = jest.fn();
+    mockHistory.block.mockClear().mockReturnValue(unblock);
+    let answer: () => void = () => undefined;
+    const { finishAppCreation } = await showConnection({}, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { ok: false, failure };
+    });
+    expect(finishAppCreation).toHaveBeenCalledTimes(1);
+    expect(mockHistory.block).toHaveBeenCalledTimes(1);
+    await act(async () => answer());
+    expect(unblock).toHaveBeenCalledTimes(1);
   });
 
   it("doesn't go to GitHub for an App whose creation was canceled", async () => {

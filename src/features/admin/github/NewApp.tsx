@@ -14,6 +14,8 @@ import type { AppCreation } from './useCreatedApp';
 /** The App that GitHub just created, with the values to store and where. */
 export function NewApp({ creation }: { readonly creation: AppCreation }) {
   if (creation.status === 'none') return null;
+  // Also while they are read: GitHub has already accepted the code, which works once.
+  const wouldLose = creation.status === 'reading' || creation.status === 'created';
   return (
     <section className={panels.section} aria-label="New GitHub App">
       {creation.status === 'reading' && <p role="status">Reading the App's credentials from GitHub…</p>}
@@ -24,7 +26,7 @@ export function NewApp({ creation }: { readonly creation: AppCreation }) {
         </>
       )}
       {creation.status === 'created' && <Credentials app={creation.app} />}
-      <LeaveGuard isDirty={creation.status === 'created'} Dialog={LeaveCredentialsDialog} />
+      <LeaveGuard isDirty={wouldLose} Dialog={LeaveCredentialsDialog} />
     </section>
   );
 }
