@@ -61,6 +61,21 @@ it('asks about a role with the login, because anyone can choose the name of some
   expect(dialog).toHaveTextContent('mallory (Ada) will be able to merge');
 });
 
+it('follows the filter in the URL, such as with a link to this page', async () => {
+  const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(async () => ({
+    ok: true,
+    value: { people: [], total: 0 },
+  }));
+  const api: Api = { listPeople, changeRole: async () => ({ ok: true, value: { isChanged: true } }) };
+  const { rerender } = render(<People api={api} ownId="me" roleInUrl="none" />, {
+    wrapper: RemoteDataProvider,
+  });
+  expect(screen.getByLabelText('Role')).toHaveDisplayValue('No role');
+  await act(async () => rerender(<People api={api} ownId="me" />));
+  expect(screen.getByLabelText('Role')).toHaveDisplayValue('Everyone');
+  expect(listPeople.mock.lastCall?.[0].role).toBe('');
+});
+
 it('searches typed text after a delay, and filters by role right away', async () => {
   jest.useFakeTimers();
   const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(async () => ({

@@ -33,7 +33,7 @@ export default function PeopleArea() {
     <People
       api={useAdminApi()}
       ownId={user.id}
-      initialRole={toRoleFilter(new URLSearchParams(search).get('role'))}
+      roleInUrl={toRoleFilter(new URLSearchParams(search).get('role'))}
       onRole={(role) => history.replace(`/admin/people${role && `?role=${role}`}`)}
     />
   );
@@ -47,16 +47,22 @@ interface PeopleProps {
   readonly api: Pick<AdminApi, 'listPeople' | 'changeRole'>;
   /** The signed-in admin. */
   readonly ownId: string;
-  readonly initialRole?: RoleFilter;
+  /** The filter in the URL; {@link onRole} changes it. */
+  readonly roleInUrl?: RoleFilter;
   /** Called with the chosen filter, for the URL. */
   readonly onRole?: (role: RoleFilter) => void;
 }
 
 /** Everyone who has signed in, with their roles. */
-export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
+export function People({ api, ownId, roleInUrl = '', onRole }: PeopleProps) {
   const [text, setText] = useState('');
-  const [role, setRole] = useState(initialRole);
+  const [role, setRole] = useState(roleInUrl);
   const [offset, setOffset] = useState(0);
+  // A link to this page, such as the one in the menu, chooses another filter.
+  useEffect(() => {
+    setRole(roleInUrl);
+    setOffset(0);
+  }, [roleInUrl]);
   const [change, setChange] = useState<RoleChange | null>(null);
   const search = useDebounced(text.trim());
   const people = useRemote({
