@@ -394,6 +394,37 @@ test('replaces an image with an upload', async () => {
   expect(panel.changes.map(({ kind }) => kind)).toEqual(['image', 'edit']);
 });
 
+test.each(['pasted', 'uploaded'])(
+  'gives the image for the dark theme another name than the %s one',
+  async (how) => {
+    fakeDecoder();
+    const files = how === 'pasted' ? [gif('menu-bar.gif')] : [];
+    const panel = renderPanel(page, { kind: 'newImage', from: 0, to: 0 }, { files });
+    const upload = async (zone: string): Promise<void> => {
+      fireEvent.drop(screen.getByRole('group', { name: zone }), {
+        dataTransfer: { files: [gif('menu-bar.gif')] },
+      });
+      const use = await screen.findByRole('button', { name: 'Use this image' });
+      await waitFor(() => expect(use).toBeEnabled());
+      await userEvent.click(use);
+    };
+    if (how === 'uploaded') await upload('Image');
+    else await screen.findByLabelText('File name');
+    await userEvent.click(screen.getByText('Use a different image in the dark theme'));
+    await upload('Image for the dark theme');
+    await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Insert image' }));
+    await waitFor(() => expect(panel.changes).toHaveLength(3));
+    expect(panel.changes.flatMap((change) => (change.kind === 'image' ? [change.path] : []))).toEqual([
+      'static/img/desktop/menu-bar.gif',
+      'static/img/desktop/menu-bar-2.gif',
+    ]);
+    expect(panel.text()).toContain('src="/img/desktop/menu-bar.gif"');
+    expect(panel.text()).toContain('darkSrc="/img/desktop/menu-bar-2.gif"');
+  },
+);
+
 test('says while a pasted image is prepared that it is not ready yet', async () => {
   const file = new File([''], 'a.png', { type: 'image/png' });
   file.arrayBuffer = () => new Promise(() => undefined);

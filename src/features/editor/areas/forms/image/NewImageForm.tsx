@@ -37,7 +37,8 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   const [uploads, setUploads] = useState<Readonly<Record<string, UploadedImage>>>({});
   const [error, setError] = useState<string | null>(null);
   const report = useReportError();
-  const existingPaths = useExistingPaths(images);
+  const chosen = [...images, ...Object.values(uploads).map(toAvailable)];
+  const existingPaths = useExistingPaths(chosen);
   const src = file ? (own ? toPublishedUrl(own.path) : '') : values.src;
 
   function change(changed: Partial<ImageValues>): null {
@@ -83,7 +84,7 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
           value={values.src}
           isRequired
           page={page}
-          images={[...images, ...Object.values(uploads).map(toAvailable)]}
+          images={chosen}
           onPick={(src) => change({ src })}
           onUpload={upload('src')}
         />
@@ -91,7 +92,8 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
       <ImageFields
         values={values}
         page={page}
-        images={images}
+        // The image for the dark theme needs a name of its own.
+        images={own ? [...chosen, toAvailable(own)] : chosen}
         onChange={change}
         onUploadDark={upload('darkSrc')}
       />
