@@ -146,6 +146,25 @@ test('pastes a block, and extends the table for it', async () => {
   );
 });
 
+test('leaves the cells as they are when the clipboard has no text', async () => {
+  const panel = renderPanel(page, table);
+  const cell = screen.getByLabelText('Row 1, column 2');
+  await userEvent.click(cell);
+  const paste = async (text: string): Promise<void> => {
+    fireEvent.paste(cell, {
+      clipboardData: {
+        getData: (type: string) => (type === 'text/plain' ? text : ''),
+        files: [gif('a.gif')],
+      },
+    });
+    await act(async () => undefined);
+  };
+  await paste('');
+  expect(panel.text()).toBe(page);
+  await paste('3');
+  expect(panel.text()).toContain('| 1 | 3 |');
+});
+
 test('copies a block as text, for spreadsheets and for the table editor', async () => {
   renderPanel(page, table);
   const cell = screen.getByLabelText('Header, column 1');

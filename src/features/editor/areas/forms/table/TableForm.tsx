@@ -106,7 +106,10 @@ export function TableForm({ editing, node }: TableFormProps) {
     event.preventDefault();
     if (event.type === 'paste') {
       const at = block.from;
-      void toCells(readPasted(event.clipboardData)).then((cells) => applyCells.current(cells, at));
+      const pasted = readPasted(event.clipboardData);
+      // A clipboard without text, such as a screenshot, has no cells, not an empty one.
+      if (Object.values(pasted).every((text) => text === '')) return;
+      void toCells(pasted).then((cells) => applyCells.current(cells, at));
       return;
     }
     writeCells(event.clipboardData, readCells(text, model, block));
