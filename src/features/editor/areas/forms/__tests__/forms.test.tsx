@@ -274,6 +274,20 @@ test('asks before closing while a field has rejected text', async () => {
   expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
+test('forgets rejected text when the page changes in the source', async () => {
+  const panel = renderPanel(page, group);
+  const columns = screen.getByLabelText(/Columns/);
+  await userEvent.clear(columns);
+  await userEvent.type(columns, '9');
+  await userEvent.tab();
+  expect(screen.getByText(/Enter a number from 1 to 4/)).toBeVisible();
+  panel.type(page.replace('cols={2}', 'cols={3}'));
+  expect(columns).toHaveValue('3');
+  expect(screen.queryByText(/Enter a number from 1 to 4/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(panel.onClose).toHaveBeenCalledTimes(1);
+});
+
 test('turns an image with a caption into a tag, and requires a description', async () => {
   const panel = renderPanel(page, image, { images: ['static/img/menu.png', 'static/img/other.png'] });
   await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');

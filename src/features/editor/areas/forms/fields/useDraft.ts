@@ -38,9 +38,13 @@ export function useDraft(value: string, commit: (text: string) => string | null)
 
   if (known !== value) {
     setKnown(value);
+    setError(null);
     // The page's value changed, by an undo or in the source: that value replaces the typed one.
     if (draft !== null && toComparable(draft) !== toComparable(value)) setDraft(null);
   }
+  useEffect(() => {
+    if (error === null) report(null);
+  }, [error, report]);
 
   const send = useRef(() => {
     const waiting = pending.current;
