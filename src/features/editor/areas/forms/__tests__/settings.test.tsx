@@ -228,6 +228,12 @@ test("stores structured data as data, and says when text isn't valid JSON", asyn
   await waitFor(() => expect(panel.text()).toContain('schemaData: {"@type":"Article"}\n'));
 });
 
+test('stores what a page applies to as a list', async () => {
+  const panel = renderPanel(page, settings);
+  await fill('Applies to', 'macOS 13, Windows');
+  await waitFor(() => expect(panel.text()).toContain('appliesTo: [macOS 13, Windows]\n'));
+});
+
 test('adds meta tags one by one', async () => {
   const panel = renderPanel(page, settings);
   await userEvent.click(screen.getByText('Structured data and more'));

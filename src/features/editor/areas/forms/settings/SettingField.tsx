@@ -62,7 +62,9 @@ interface TextSettingProps extends Pick<SettingFieldProps, 'setting' | 'onSet'> 
 
 function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet }: TextSettingProps) {
   const isData = kind.kind === 'data';
-  const isList = Array.isArray(value) || (key === 'keywords' && value === undefined);
+  // By convention, meta keywords are a text with commas.
+  const isNewList = kind.kind === 'list' && key !== 'metaKeywords' && value === undefined;
+  const isList = Array.isArray(value) || isNewList;
   const shown = isData ? toJsonSource(value) : isList ? readList(value).join(', ') : readText(value);
   return (
     <LiveText
