@@ -228,6 +228,21 @@ test("stores structured data as data, and says when text isn't valid JSON", asyn
   await waitFor(() => expect(panel.text()).toContain('schemaData: {"@type":"Article"}\n'));
 });
 
+test('keeps a meta tag while its name or content is retyped', async () => {
+  const tagged = page.replace('title:', 'customMeta:\n  - name: author\n    content: Ada\ntitle:');
+  const panel = renderPanel(tagged, settings);
+  await userEvent.click(screen.getByText('Structured data and more'));
+  await fill('Name or property', 'aut');
+  expect(screen.getByText("Pages can't set this tag.")).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Content'));
+  await userEvent.tab();
+  expect(screen.getByText('Enter the content.')).toBeVisible();
+  expect(panel.text()).toBe(tagged);
+  await fill('Content', 'Grace');
+  await fill('Name or property', 'rating');
+  await waitFor(() => expect(panel.text()).toContain('- name: rating\n    content: Grace\n'));
+});
+
 test('stores what a page applies to as a list', async () => {
   const panel = renderPanel(page, settings);
   await fill('Applies to', 'macOS 13, Windows');

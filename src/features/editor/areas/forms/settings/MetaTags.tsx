@@ -2,7 +2,7 @@ import { Button, IconButton } from '@site/src/components/ui/Button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
-import { readCustomMeta } from '#domain/seo/customMeta';
+import { isAllowedMetaName, readCustomMeta } from '#domain/seo/customMeta';
 import type { CustomMeta } from '#domain/seo/types';
 import { LiveText } from '../fields/LiveText';
 import styles from './Settings.module.css';
@@ -22,7 +22,7 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
     onSet(tags.length === 0 ? null : { records: tags.map(toRecord) });
 
   function change(index: number, tag: CustomMeta): string | null {
-    if (index < stored.length) return set(stored.toSpliced(index, 1, tag));
+    if (index < stored.length) return findProblem(tag) ?? set(stored.toSpliced(index, 1, tag));
     const isComplete = readCustomMeta([toRecord(tag)]).length === 1;
     setAdded(isComplete ? null : tag);
     return isComplete ? set([...stored, tag]) : null;
@@ -65,6 +65,13 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
       </Button>
     </fieldset>
   );
+}
+
+/** Why a tag on the page can't change to this one, which the page would ignore; null when it can. */
+function findProblem({ key, content }: CustomMeta): string | null {
+  if (key === '') return 'Enter a name or property.';
+  if (!isAllowedMetaName(key)) return "Pages can't set this tag.";
+  return content === '' ? 'Enter the content.' : null;
 }
 
 /** Open Graph tags and similar ones are properties: their names contain a colon. */
