@@ -44,6 +44,7 @@ export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelS
   const path = useEditorSelector((state) => state.path);
   const [form, setForm] = useState<OpenForm | null>(null);
   const open = form?.path === path ? form : null;
+  if (form !== open) setForm(open);
   return useMemo(() => {
     const show = (
       target: FormTarget,
