@@ -1,5 +1,5 @@
 import { useRemote } from '@site/src/features/remoteData';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
@@ -7,6 +7,7 @@ import { type EditorState, findDocument, isChanged } from '../../../../core/stor
 
 /** Poll interval in ms. */
 const POLL = 30_000;
+let lastVisit = 0;
 
 /**
  * Follows the branch while the manager is open: after a merge, or a save from elsewhere, the navigation is read again.
@@ -16,8 +17,13 @@ export function useFreshNavigation(): void {
   const { api } = useServices();
   const { dispatch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
+  // A list from an earlier visit would replace that of a save since then.
+  const [visit] = useState(() => {
+    lastVisit += 1;
+    return lastVisit;
+  });
   const { value } = useRemote({
-    key: ['branch-files', branch],
+    key: ['branch-files', branch, visit],
     read: branch === null ? null : (signal) => api.listPages(branch, signal),
     pollDelay: () => POLL,
   });

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import {
   completeBrowser,
@@ -227,6 +228,42 @@ it('reads the navigation again when it changed on the branch', async () => {
   expect(screen.getAllByRole('treeitem')).toHaveLength(4);
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(1));
+});
+
+it('keeps the files of a save when it is opened again', async () => {
+  const list = (paths: readonly string[]) => ({
+    ...{ branch: 'main', defaultBranch: 'main', headSha: SHA },
+    files: paths.map((path) => ({ path, blobSha: SHA, size: 1 })),
+  });
+  const listPages = jest
+    .fn<Promise<{ ok: true; value: ReturnType<typeof list> }>, []>()
+    .mockResolvedValueOnce({ ok: true, value: list(Object.keys(FILES)) })
+    .mockReturnValue(new Promise(() => undefined));
+  function Host() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Toggle
+        </button>
+        {isOpen && (
+          <NavigationManager index={createIndex()} onOpen={() => undefined} onClose={() => undefined} />
+        )}
+      </>
+    );
+  }
+  const applied = await show(<Host />, createState(), { listPages });
+  await waitFor(() => expect(listPages).toHaveBeenCalledTimes(1));
+  const toggle = () => userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await toggle();
+  act(() =>
+    applied.editor.dispatch({
+      type: 'filesLoaded',
+      response: list([...Object.keys(FILES), 'docs/saved.mdx']),
+    }),
+  );
+  await toggle();
+  expect(await screen.findByRole('button', { name: 'Add saved.mdx' })).toBeVisible();
 });
 
 it('reports that visibility could not be read, and keeps the structure editable', async () => {
