@@ -110,6 +110,12 @@ function Manager(
     else announce("It can't move any further.");
   }
 
+  function remove(): void {
+    const hasSection = targets.some(({ kind }) => kind === 'section');
+    if (hasSection && targets.length > 1) announce('Remove sections one at a time, without other entries.');
+    else if (targets.length > 0) setDialog('remove');
+  }
+
   function rename(row: ManagerRow): void {
     const { id } = row;
     const title = source.sections.find((section) => section.id === id)?.title ?? row.title;
@@ -191,7 +197,7 @@ function Manager(
           onMove={move}
           onMoveTo={() => setDialog('move')}
           onRename={rename}
-          onRemove={() => setDialog('remove')}
+          onRemove={remove}
           onOpen={openFile}
           onVisibility={(to) => changing.start(targets, to)}
         />
@@ -219,7 +225,7 @@ function Manager(
               onChange={change}
               onMove={move}
               onRename={rename}
-              onRemove={() => targets.length > 0 && setDialog('remove')}
+              onRemove={remove}
               onOpen={openFile}
             />
           </div>

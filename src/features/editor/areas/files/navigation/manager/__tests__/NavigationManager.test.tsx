@@ -178,6 +178,17 @@ it('forgets the choices of a removal that was canceled', async () => {
   expect(within(screen.getByRole('dialog')).getByLabelText('Also remove the entry below')).not.toBeChecked();
 });
 
+it('removes no section together with entries', async () => {
+  await showManager();
+  const user = userEvent.setup();
+  await user.click(line(/^Get it/));
+  await user.keyboard('{Shift>}');
+  await user.click(line(/^Plans/));
+  await user.keyboard('{/Shift}{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Remove sections one at a time, without other entries.')).toBeInTheDocument();
+});
+
 it('drops lines at the pointer', async () => {
   const applied = await showManager();
   const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
