@@ -136,8 +136,11 @@ export function ManagerTree(props: ManagerTreeProps) {
         follows.current = relatedTarget === null || currentTarget.contains(relatedTarget);
       }}
       onDoubleClick={(event) => {
-        const file = event.target instanceof Element && event.target.closest<HTMLElement>('[data-file]');
-        if (file) props.onOpen(file.dataset.file ?? '');
+        const target = event.target instanceof Element ? event.target : null;
+        const file = target?.closest<HTMLElement>('[data-file]')?.dataset.file;
+        // Two quick clicks there expand and collapse, or select and deselect.
+        const isControl = target?.closest('[data-twist], [data-check]') != null;
+        if (file !== undefined && !isControl) props.onOpen(file);
       }}
       {...(canEdit ? handlers : {})}
     >

@@ -189,6 +189,17 @@ it('removes no section together with entries', async () => {
   expect(screen.getByText('Remove sections one at a time, without other entries.')).toBeInTheDocument();
 });
 
+it('opens a page on a double click, except on the controls of its line', async () => {
+  const onOpen = jest.fn();
+  await show(<NavigationManager index={createIndex()} onOpen={onOpen} onClose={() => undefined} />);
+  const desk = line(/^Desk/);
+  for (const part of ['[data-twist]', '[data-check]'])
+    await userEvent.dblClick(desk.querySelector(part) as Element);
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.dblClick(desk);
+  expect(onOpen).toHaveBeenCalledWith('docs/desktop/index.mdx');
+});
+
 it('drops lines at the pointer', async () => {
   const applied = await showManager();
   const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
