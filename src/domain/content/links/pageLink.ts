@@ -1,4 +1,5 @@
 import { toHashTarget } from '../../text/hashTarget';
+import { escapeText } from '../inPlace/write/escapeText';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { toSourceHref } from './linkTarget';
@@ -16,6 +17,16 @@ export function findPageLink(url: string, origin: string, index: ContentIndex | 
   const page = index?.pages.find(({ path }) => !path.startsWith('docs/_') && toHref(path) === href);
   if (!page) return null;
   const heading = page.anchors.find(({ id }) => id === toHashTarget(hash));
-  const words = (heading?.text ?? page.title).replace(/[[\]\\]/g, '\\$&');
+  const words = escapeWords(heading?.text ?? page.title);
   return `[${words}](${toSourceHref(toPageId(page.path))}${heading ? hash : ''})`;
+}
+
+/** Escapes the text of a link, except for the product's placeholders, which titles may contain. */
+function escapeWords(text: string): string {
+  return text
+    .split(/(\{[pP]roduct\})/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : escapeText(part, { before: '[', after: ']', isEnclosed: true }),
+    )
+    .join('');
 }
