@@ -32,7 +32,9 @@ export function isPreviousKnown({ versions, index, hasMore }: VersionChoice): bo
 export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Comparison {
   const { versions, index } = choice;
   const version = versions[index] ?? null;
-  const isBefore = wanted === 'before' || wanted === version?.commit;
+  // After a save, older versions are no longer listed until they are loaded again.
+  const isListed = wanted === 'current' || versions.some(({ commit }) => commit === wanted);
+  const isBefore = !isListed || wanted === version?.commit;
   const chosen = isBefore ? (isPreviousKnown(choice) ? 'before' : 'current') : wanted;
   const name = (side: PageVersion | null): string => (side ? toTime(side) : 'Before the first version');
   if (chosen === 'current') {

@@ -157,6 +157,12 @@ test('puts the older text on the left, and claims nothing about a version before
   const choice = { versions, hasMore: true, index: 1 };
   expect(compareVersions(choice, NEWEST.commit)).toMatchObject({ before: MIDDLE, after: NEWEST });
   expect(compareVersions(choice, 'before')).toMatchObject({ chosen: 'current', before: MIDDLE, after: null });
+  // A version that isn't listed any more.
+  expect(compareVersions({ ...choice, index: 0 }, OLDEST.commit)).toMatchObject({
+    chosen: 'before',
+    before: MIDDLE,
+    after: NEWEST,
+  });
   expect(compareVersions({ ...choice, hasMore: false }, 'before')).toMatchObject({
     before: null,
     after: MIDDLE,
