@@ -5,7 +5,7 @@ import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findTextEntry, readOutline } from './outline';
 import type { InPlacePlan, SourceRange } from './plan';
 import { findOwnItem, isInTag } from './planSplit';
-import { listSiblings } from './structurePart';
+import { type FoundPart, listSiblings } from './structurePart';
 
 /**
  * Plans to remove a paragraph, heading or list item whose text was deleted, with the empty lines that belong to it, and
@@ -23,10 +23,11 @@ export function planRemove(source: EditedSource, at: number): InPlacePlan | null
   for (let parent = parents.at(-1); parent && isLeftEmpty(parent); parent = parents.at(-1)) {
     [node, parents] = [parent, parents.slice(0, -1)];
   }
+  if (node.type === 'listItem') return removeItem(source.text, { node, parents });
   const { from, to } = getRange(node);
   const next = isQuoteStart(node, parents) ? listSiblings({ node, parents })[1] : null;
   if (next) return { edits: [{ from, to: getRange(next).from, insert: '' }], caret: { from, to: from } };
-  return removeBlock(source.text, { from, to }, node.type.startsWith('list'));
+  return removeBlock(source.text, { from, to }, node.type === 'list');
 }
 
 /** Whether a list, item or quote has only one child, without which it would be empty. */
@@ -39,6 +40,24 @@ function isQuoteStart(node: ContentNode, parents: readonly ContentNode[]): boole
   const parent = parents.at(-1);
   const isFirst = parent !== undefined && hasChildren(parent) && parent.children[0] === node;
   return isFirst && (parent.type === 'blockquote' || isQuoteStart(parent, parents.slice(0, -1)));
+}
+
+/**
+ * Removes a list item. When it is the first, the next one gets its number, because a list has the number of its first
+ * item, and only 1 can follow a text directly.
+ */
+export function removeItem(text: string, part: FoundPart): InPlacePlan {
+  const { from, to } = getRange(part.node);
+  const [first, second] = listSiblings(part);
+  if (first !== part.node || !second) return removeBlock(text, { from, to }, true);
+  const next = getRange(second).from;
+  const [number, nextNumber] = [from, next].map((at) => /^\d*/.exec(text.slice(at, at + 9))?.[0] ?? '');
+  // With a longer number, what is below would be outside the item.
+  const isTaken = number !== undefined && nextNumber !== undefined && number.length <= nextNumber.length;
+  const edit = isTaken
+    ? { from, to: next + nextNumber.length, insert: number }
+    : { from, to: next, insert: '' };
+  return { edits: [edit], caret: { from, to: from } };
 }
 
 /**

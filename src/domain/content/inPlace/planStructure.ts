@@ -10,7 +10,7 @@ import { readTable } from '../splice/tableModel';
 import { addRow } from '../splice/tableRows';
 import type { InPlacePlan } from './plan';
 import { planRowMove, planStep } from './planMove';
-import { removeBlock } from './planRemove';
+import { removeBlock, removeItem } from './planRemove';
 import { type FoundPart, findPart, listSiblings, listTexts, type StructurePart } from './structurePart';
 
 /** An action on a whole part of a page. */
@@ -70,7 +70,7 @@ function changePart(text: string, found: FoundPart, action: StructureAction): In
   const { node, parents } = found;
   const range = getRange(node);
   if (action === 'moveUp' || action === 'moveDown') return swap(text, found, action === 'moveUp' ? -1 : 1);
-  if (action === 'remove') return remove(text, node, parents);
+  if (action === 'remove') return remove(text, found);
   if (action !== 'addPart') return null;
   const group = [...parents, node].findLast((one) => isJsxElement(one) && getGroupKind(one.name) !== null);
   if (!group || !isJsxElement(group)) return null;
@@ -78,7 +78,8 @@ function changePart(text: string, found: FoundPart, action: StructureAction): In
   return { edits, caret: { from: range.to, to: range.to } };
 }
 
-function remove(text: string, node: ContentNode, parents: readonly ContentNode[]): InPlacePlan | null {
+function remove(text: string, found: FoundPart): InPlacePlan | null {
+  const { node, parents } = found;
   const parent = parents.findLast((one) => isJsxElement(one) && getGroupKind(one.name) !== null);
   if (isJsxElement(node) && parent && isJsxElement(parent)) {
     const index = listGroupChildren(parent).indexOf(node);
@@ -87,7 +88,8 @@ function remove(text: string, node: ContentNode, parents: readonly ContentNode[]
   }
   const list = parents.at(-1);
   const isOnly = list?.type === 'list' && list.children.length === 1;
-  return removeBlock(text, getRange(isOnly && list ? list : node), node.type === 'listItem');
+  if (isOnly) return removeBlock(text, getRange(list), true);
+  return node.type === 'listItem' ? removeItem(text, found) : removeBlock(text, getRange(node));
 }
 
 /** Swaps the part with the block, item or part next to it on the page. */

@@ -23,6 +23,8 @@ describe('planStructure', () => {
     ['One\n⟦## Two⟧\n\nThree', 'remove', 'One\n\nThree'],
     ['1. one\n⟦2. two⟧\n3. three', 'moveUp', '1. two\n2. one\n3. three'],
     ['- one\n⟦- two⟧\n- three', 'remove', '- one\n- three'],
+    ['Zero\n\n⟦1. one⟧\n2. two\n3. three', 'remove', 'Zero\n\n1. two\n3. three'],
+    ['Zero\n\n⟦1. one\n\n   more⟧\n\n2. two', 'remove', 'Zero\n\n1. two'],
     [
       '| A | B |\n| - | - |\n⟦| 1 ⟧| 2 |\n| 3 | 4 |',
       'moveDown',
