@@ -81,6 +81,16 @@ describe('the navigation', () => {
     expect(screen.getByRole('button', { name: 'Add Stray' })).toHaveFocus();
   });
 
+  it("leaves the focus where it is after a key that couldn't move a page", async () => {
+    await showPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Plans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
+    screen.getByRole('button', { name: 'Desk' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await userEvent.click(screen.getByRole('button', { name: /^Add Plans/ }));
+    expect(screen.getByRole('button', { name: 'Add Stray' })).toHaveFocus();
+  });
+
   it('renames a page and a section', async () => {
     const applied = await showPanel();
     screen.getByRole('button', { name: 'Get it' }).focus();

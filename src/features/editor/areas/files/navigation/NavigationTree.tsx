@@ -35,9 +35,13 @@ export function NavigationTree(props: NavigationTreeProps) {
     list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(selected)}"]`)?.focus();
   }, [source]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // The focused line is about to move; keep the focus on it.
-    follows.current = event.altKey && event.key in ARROW_STEPS;
-    onKey(event, props);
+    follows.current = false;
+    const onChange: NavigationEditing['change'] = (toEdits) => {
+      // The focused line is about to move; keep the focus on it.
+      follows.current = true;
+      props.onChange(toEdits);
+    };
+    onKey(event, { ...props, onChange });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared
