@@ -18,7 +18,8 @@ interface PaneLayoutProps {
 export function PaneLayout({ pane, layout: [layout, change], side, source, preview }: PaneLayoutProps) {
   const panes = useRef<HTMLElement>(null);
   const { sideWidth, sourceShare, isSideShown, isPreviewShown } = layout;
-  const shareOfPixel = () => 1 / Math.max(1, (panes.current?.clientWidth ?? 1) - sideWidth);
+  const shareOfPixel = () =>
+    1 / Math.max(1, (panes.current?.clientWidth ?? 1) - (isSideShown ? sideWidth : 0));
   return (
     <main
       id="main_content"

@@ -23,6 +23,7 @@ export function Splitter({ label, value, min, max, step, perPixel, onChange, onR
   const move = (next: number) => onChange(Math.min(max, Math.max(min, next)));
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, value };
     event.preventDefault();
@@ -54,7 +55,8 @@ export function Splitter({ label, value, min, max, step, perPixel, onChange, onR
       title={`${label}. Drag, or use the arrow keys; double-click to reset.`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={() => {
+      // Also comes when the system takes the pointer away, as for a gesture.
+      onLostPointerCapture={() => {
         start.current = null;
       }}
       onKeyDown={onKeyDown}
