@@ -41,7 +41,8 @@ interface EditorCommentsProps
 
 function EditorComments({ path, getSelection, ...reviewing }: EditorCommentsProps) {
   const page = useReviewedPage(path, getSelection);
-  return <Reviewing key={reviewing.number} {...reviewing} page={page} />;
+  // A comment that is being written belongs to its page.
+  return <Reviewing key={`${reviewing.number} ${path}`} {...reviewing} page={page} />;
 }
 
 function toOffset(text: string, line: number): number {
