@@ -4,6 +4,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { FilesState } from '../../core/store/editorState';
+import { withOtherHalves } from '../../core/store/offers';
 import notes from '../../ui/Banner.module.css';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftComparison } from './DraftComparison';
@@ -61,7 +62,7 @@ export function DraftOffers() {
               draft={draft}
               before={`${describe(draft)} on`}
               after={isOutdated(draft, files) ? '. The page changed on the branch after that.' : ''}
-              onDiscard={() => setDiscarded([draft])}
+              onDiscard={() => setDiscarded(withOtherHalves(offers, [draft]))}
             >
               {draft.kind !== 'deleted' && (
                 <Button size="small" onClick={() => setCompared(draft)} aria-label={`Compare ${draft.path}`}>

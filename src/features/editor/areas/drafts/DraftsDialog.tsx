@@ -8,6 +8,7 @@ import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import { decodeBase64 } from '#domain/text/decodeBase64';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { withOtherHalves } from '../../core/store/offers';
 import { CopyDraftDialog, isCopyable } from './CopyDraftDialog';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftComparison } from './DraftComparison';
@@ -64,7 +65,8 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
     try {
       await drafts.moveHere([draft], elsewhere);
       onClose();
-      onOpen(draft.path);
+      // An image isn't a page that could be opened.
+      if (draft.kind !== 'image') onOpen(draft.path);
     } catch (error) {
       console.warn("A draft couldn't be moved:", error);
       toast.show({ tone: 'error', text: "The draft couldn't be moved. It's still on its branch." });
@@ -132,7 +134,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
                 key={toKey(draft)}
                 draft={draft}
                 before={isGone(draft.branch) ? `${draft.branch}, which was deleted,` : `${draft.branch},`}
-                onDiscard={() => setDiscarded([draft])}
+                onDiscard={() => setDiscarded(withOtherHalves(elsewhere, [draft]))}
               >
                 <DownloadButton draft={draft} />
                 <CopyButton draft={draft} onCopy={setCopied} />

@@ -128,6 +128,32 @@ test('discards a draft after asking', async () => {
   expect(await screen.findByText(/^No drafts on this device/)).toBeInTheDocument();
 });
 
+test('discards both halves of a move, and names them', async () => {
+  const [deleted, moved] = [
+    makeDraft({ branch: 'topic', kind: 'deleted' }),
+    makeDraft({ branch: 'topic', path: 'docs/b.mdx', baseBlobSha: null, movedFrom: 'docs/a.mdx' }),
+  ];
+  const log = show([], [deleted, moved]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft of docs/b.mdx' }));
+  const question = within(screen.getByRole('dialog', { name: 'Discard these 2 drafts?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'docs/b.mdx',
+    'docs/a.mdx',
+  ]);
+  await userEvent.click(question.getByRole('button', { name: 'Discard 2 drafts' }));
+  expect(log.discarded).toEqual([moved, deleted]);
+});
+
+test('the page on screen stays open when an image is moved to its branch', async () => {
+  const image = makeDraft({ branch: 'topic', path: 'static/img/a.png', kind: 'image', text: btoa('PNG') });
+  const log = show([], [image]);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Move the draft of static/img/a.png here' }),
+  );
+  expect(log.moved).toEqual([image]);
+  expect(log.opened).toEqual([]);
+});
+
 test('says that the drafts can not be read yet, and reads them again', async () => {
   let isOnline = false;
   const listOn = async () => {
