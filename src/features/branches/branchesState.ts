@@ -75,7 +75,8 @@ function reduceLoaded(
   { branches, defaultBranch, prefixes = [] }: BranchesResponse,
   selected: string | null,
 ): BranchesState {
-  const wanted = state.initialized ? state.currentBranch : selected;
+  // After a failed first load, the current branch is only the fallback.
+  const wanted = state.branches.length > 0 ? state.currentBranch : selected;
   const isThere = branches.some(({ name }) => name === wanted);
   return {
     branches,

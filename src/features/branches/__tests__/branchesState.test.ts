@@ -35,6 +35,12 @@ describe('reduceBranches', () => {
     });
   });
 
+  it('selects the given branch when the load is repeated after it failed', () => {
+    const failed = reduceBranches(initialBranchesState, { type: 'failed', message: 'x' });
+    const repeated = reduceBranches(failed, { type: 'loaded', response, selected: 'a' });
+    expect(repeated).toMatchObject({ currentBranch: 'a', error: null });
+  });
+
   it('keeps the branches when a later load fails', () => {
     expect(reduceBranches(loaded('a'), { type: 'failed', message: 'x' })).toMatchObject({
       currentBranch: 'a',
