@@ -14,13 +14,13 @@ import styles from './SourcePane.module.css';
 import { SourceToolbar } from './toolbar/SourceToolbar';
 import { useDebouncedDiagnostics } from './useDebouncedDiagnostics';
 import { useLinkDiagnostics } from './useLinkDiagnostics';
-import { type StartHeading, useShowHeading } from './useStartHeading';
+import { useShowHeading, type useStartHeading } from './useStartHeading';
 
 export interface SourceEditorPanelProps {
   /** Its text is the editor's initial text; typing doesn't render this component. */
   readonly document: OpenDocument;
   /** The heading that the editor was opened at. */
-  readonly start: StartHeading | null;
+  readonly start: ReturnType<typeof useStartHeading>;
   readonly parsed: CurrentParse['parsed'];
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Called with the offset at the top whenever the source is scrolled. */

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { findHeadingOffset } from '../../ui/codemirror/language/headings';
 import type { SourceEditorHandle } from './sourceEditorHandle';
 
 /** The page that the editor was opened at, and what to show in it: a heading, or a line, counted from 1. */
-export interface StartHeading {
+interface StartHeading {
   readonly path: string;
   readonly heading: string | null;
   readonly line: number | null;
@@ -13,11 +13,11 @@ export interface StartHeading {
  * Reads the position from the initial URL, as set by 'Edit this section' and by links to a line: `?path=…&heading=…` or
  * `?path=…&line=…`. Once it is shown, it is removed from the URL, and a reload restores the last position instead.
  *
- * @returns null when the URL contains neither
+ * @returns null when the URL contains neither, and once it was shown; the function says that it was
  */
-export function useStartHeading(): StartHeading | null {
-  const [start] = useState(() => readStartHeading(window.location.search));
-  return start;
+export function useStartHeading(): readonly [StartHeading | null, onShown: () => void] {
+  const [start, setStart] = useState(() => readStartHeading(window.location.search));
+  return [start, useCallback(() => setStart(null), [])];
 }
 
 /** @param search the URL's query */
@@ -32,24 +32,22 @@ export function readStartHeading(search: string): StartHeading | null {
 /**
  * Shows the heading or line once its page is open.
  *
- * @param start the result of {@link useStartHeading}
+ * @param start the result of {@link useStartHeading}, as is the function
  */
 export function useShowHeading(
-  start: StartHeading | null,
+  [start, onShown]: ReturnType<typeof useStartHeading>,
   path: string,
   text: string,
   handle: RefObject<SourceEditorHandle | null>,
 ): void {
-  const [waiting, setWaiting] = useState(start);
-  const isThere = waiting?.path === path;
   useEffect(() => {
-    if (!isThere || waiting === null) return;
-    const { heading, line } = waiting;
+    if (start?.path !== path) return;
+    const { heading, line } = start;
     const offset = heading === null ? findLineOffset(text, line ?? 1) : findHeadingOffset(text, heading);
     if (offset !== null) handle.current?.focusAt(offset);
-    setWaiting(null);
+    onShown();
     removeFromUrl();
-  }, [isThere, waiting, text, handle]);
+  }, [start, onShown, path, text, handle]);
 }
 
 /** @returns the start of a line; of the last one for a number beyond it */

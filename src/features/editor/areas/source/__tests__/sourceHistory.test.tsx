@@ -132,3 +132,12 @@ test('the history of the oldest of many pages is forgotten', async () => {
   await show(A);
   expect(await undo()).toBe('zero one');
 });
+
+test('the line in the URL is shown once; later, its page opens at the last position', async () => {
+  window.history.replaceState(null, '', `/edit?path=${A}&line=2`);
+  const { dispatch } = await start();
+  await dispatch({ type: 'locksReleased', paths: [A] });
+  await dispatch({ type: 'documentLoaded', source: source(A, 'the first line\nthe second line') });
+  const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: /^Source of/ }));
+  expect(view?.state.selection.main.head).toBe('zero'.length);
+});

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
+import { useState } from 'react';
 import type { SourceEditorHandle } from '../sourceEditorHandle';
 import { readStartHeading, useShowHeading } from '../useStartHeading';
 
@@ -9,8 +10,11 @@ function show(start: ReturnType<typeof readStartHeading>, path: string, text = T
   const focusAt = jest.fn();
   const handle: Pick<SourceEditorHandle, 'focusAt'> = { focusAt };
   const { rerender } = renderHook(
-    (props: { text: string }) =>
-      useShowHeading(start, path, props.text, { current: handle as SourceEditorHandle }),
+    (props: { text: string }) => {
+      const [left, setLeft] = useState(start);
+      const current = handle as SourceEditorHandle;
+      useShowHeading([left, () => setLeft(null)], path, props.text, { current });
+    },
     { initialProps: { text } },
   );
   rerender({ text: `${text}more` });
