@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, toServices } from '../../../core/__tests__/testEditor';
 import { EditorContext } from '../../../core/EditorContext';
@@ -11,17 +12,17 @@ import { PageComments } from '../comments/PageComments';
 
 const TEXT = 'one\ntwo\nthree\n';
 
-test('a comment that is being written stays with its page', async () => {
+function show(writeReviewComment?: ContentApi['writeReviewComment']) {
   const editor = createTestEditor(openFiles({ 'docs/a.mdx': TEXT, 'docs/b.mdx': TEXT }));
-  let device: ReviewDraft | null = null;
+  const stored: { draft: ReviewDraft | null } = { draft: null };
   const services = toServices({
-    api: {},
+    api: writeReviewComment ? { writeReviewComment } : {},
     repository: 'o/r',
     createId: () => 'id',
     reviewDrafts: {
-      read: async () => device,
+      read: async () => stored.draft,
       write: async (_scope: unknown, draft: ReviewDraft | null) => {
-        device = draft;
+        stored.draft = draft;
       },
     },
   });
@@ -48,10 +49,34 @@ test('a comment that is being written stays with its page', async () => {
     </EditorServicesProvider>
   );
   const { rerender } = render(on('docs/a.mdx'));
+  return { open: (path: string) => rerender(on(path)), stored };
+}
+
+async function startComment() {
   await userEvent.click(await screen.findByRole('button', { name: 'Comment on this line' }));
   await userEvent.type(screen.getByLabelText('Comment on line 2'), 'Why?');
-  rerender(on('docs/b.mdx'));
+}
+
+test('a comment that is being written stays with its page', async () => {
+  const { open } = show();
+  await startComment();
+  open('docs/b.mdx');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  rerender(on('docs/a.mdx'));
+  open('docs/a.mdx');
   expect(await screen.findByLabelText('Comment on line 2')).toHaveValue('Why?');
+});
+
+test('a comment that was sent after its page was left is not offered again', async () => {
+  let answer = (): void => undefined;
+  const { open, stored } = show(
+    () => new Promise((resolve) => (answer = () => resolve({ ok: true, value: { number: 7 } }))),
+  );
+  await startComment();
+  await userEvent.click(screen.getByRole('button', { name: 'Comment now' }));
+  open('docs/b.mdx');
+  await startComment();
+  await act(async () => answer());
+  expect(Object.keys(stored.draft?.texts ?? {})).toEqual(['new docs/b.mdx']);
+  open('docs/a.mdx');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -303,6 +303,43 @@ test('says that a review was not sent, after its dialog was closed', async () =>
   expect(toast.get()?.text).toBe("Your review wasn't sent. You can only read here. Your text is kept.");
 });
 
+test('keeps what is added to the review while it is being sent', async () => {
+  const first = { id: 'c1', path: PATH, line: 2, startLine: null, body: 'Why?' };
+  const { api, selection, device } = show({ stored: { pending: [first], texts: {}, places: {} } });
+  let answer: () => void = () => undefined;
+  api.submitReview.mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: true, value: { number: 7, isCounted: true } }))),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish review (1)…' }));
+  await press('Submit review');
+  await userEvent.type(screen.getByLabelText('Summary'), 'One more thing.');
+  await press('Cancel');
+  selection.from = SAVED.indexOf('three');
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on line 3'), 'And this?');
+  await press('Add to review');
+  await act(async () => answer());
+  expect(device()).toMatchObject({
+    pending: [{ line: 3, body: 'And this?' }],
+    texts: { summary: 'One more thing.' },
+  });
+});
+
+test.each([
+  ['comment', 'Comment on this line', 'Comment on line 2', 'Comment now'],
+  ['reply', 'Reply', 'Reply', 'Send reply'],
+])('takes no text for a %s while it is being sent', async (_, open, label, send) => {
+  const { api, selection } = show({ threads: [thread('Hi')] });
+  selection.from = SAVED.indexOf('two');
+  await press(open);
+  const field = screen.getByLabelText(label);
+  await userEvent.type(field, 'Why?');
+  api.writeReviewComment.mockReturnValueOnce(new Promise(() => undefined));
+  await press(send);
+  await userEvent.type(field, ' Because');
+  expect(field).toHaveValue('Why?');
+});
+
 test('accepts a suggestion once, however often the button is pressed', async () => {
   const { api } = show({ threads: [thread('```suggestion\nTWO\n```')] });
   let resolve: () => void = () => undefined;

@@ -52,6 +52,8 @@ export function Composer({ position, field, text, onChange, onCancel, onAdd, onS
           ref={field}
           rows={3}
           value={text}
+          // What would be typed now isn't part of the comment, and would be removed with it.
+          readOnly={running === 'sending'}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={submitWithKeys}
         />

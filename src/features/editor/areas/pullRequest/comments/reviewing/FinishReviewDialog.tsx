@@ -38,7 +38,8 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
   const body = draft.textOf(SUMMARY);
   const isEmpty = body.trim() === '' && draft.pending.length === 0 && decision !== 'approve';
   async function send(): Promise<string | null> {
-    const comments = draft.pending.map(({ id: _id, ...comment }) => comment);
+    const { pending } = draft;
+    const comments = pending.map(({ id: _id, ...comment }) => comment);
     const content = JSON.stringify([decision, body, comments]);
     if (operation.current.content !== content) operation.current = { content, id: createId() };
     const request = { operationId: operation.current.id, number, decision, body, comments };
@@ -47,7 +48,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     // The next review needs a new id, even if its content is the same.
     operation.current = { content: '', id: '' };
     setDecision('comment');
-    draft.clear();
+    draft.clear(pending, body);
     onSent();
     toast.show({ tone: 'success', text: result.value.isCounted ? 'Review submitted.' : AS_COMMENT });
     return null;

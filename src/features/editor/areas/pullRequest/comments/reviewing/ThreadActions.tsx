@@ -84,6 +84,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
             autoFocus={isReplying}
             rows={2}
             value={text}
+            readOnly={isBusy}
             onChange={(event) => draft.setText(key, event.target.value)}
             onKeyDown={submitWithKeys}
           />

@@ -1,6 +1,12 @@
+import { createStore, type Store, useStore } from '@site/src/components/store';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import type { PendingComment, PendingPosition, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type {
+  PendingComment,
+  PendingPosition,
+  ReviewDraft,
+  ReviewDraftStore,
+} from '@site/src/data/storage/reviewDrafts';
+import { useEffect, useMemo } from 'react';
 import { useServices } from '../../../../core/EditorServices';
 import { useReviewScope } from '../unsentReview';
 
@@ -17,47 +23,65 @@ export interface ReviewDrafting {
   readonly setPosition: (key: string, position: PendingPosition | null) => void;
   readonly add: (comment: PendingComment) => void;
   readonly remove: (id: string) => void;
-  /** Removes the comments of the review and its text. */
-  readonly clear: () => void;
+  /** Removes what was sent: comments, and the review's own text unless it was edited since. */
+  readonly clear: (sent: readonly PendingComment[], summary: string) => void;
 }
 
 /** Key of the review's own text. */
 export const SUMMARY = 'summary';
 
+/** What is written about a pull request, for all views of it in this tab. */
+interface SharedDraft extends Store<ReviewDraft> {
+  /** Whether the stored text was read. */
+  isRead: boolean;
+}
+
+/**
+ * By store and pull request: a call that ends after its page was left changes the text that the next page shows, too.
+ */
+const shared = new WeakMap<ReviewDraftStore, Map<string, SharedDraft>>();
+
+function findShared(store: ReviewDraftStore, scope: object): SharedDraft {
+  const known = shared.get(store) ?? new Map<string, SharedDraft>();
+  shared.set(store, known);
+  const key = JSON.stringify(scope);
+  const found = known.get(key) ?? { ...createStore(EMPTY), isRead: false };
+  known.set(key, found);
+  return found;
+}
+
 /** Persists what is written about a pull request on the device with every change, encrypted like drafts. */
 export function useReviewDraft(number: number, userId: string): ReviewDrafting {
   const { reviewDrafts } = useServices();
-  const [draft, setDraft] = useState(EMPTY);
-  const newest = useRef(EMPTY);
   const scope = useReviewScope(number, userId);
+  const newest = useMemo(() => findShared(reviewDrafts, scope), [reviewDrafts, scope]);
+  const draft = useStore(newest);
   useEffect(() => {
-    let isOver = false;
+    const start = newest.get();
     reviewDrafts.read(scope).then(
       (stored) => {
-        if (isOver || !stored) return;
-        // Keeps what was typed before the stored text was read.
-        const typed = newest.current;
-        newest.current = merge(stored, typed);
-        setDraft(newest.current);
-        if (typed !== EMPTY) reviewDrafts.write(scope, newest.current).catch(warnNotPersisted);
+        const typed = newest.get();
+        if (typed === start) newest.set(stored ?? EMPTY);
+        else if (!newest.isRead && stored) {
+          // Keeps what was typed before the stored text was read.
+          newest.set(merge(stored, typed));
+          reviewDrafts.write(scope, newest.get()).catch(warnNotPersisted);
+        }
+        newest.isRead = true;
       },
       (error: unknown) => console.warn("The unsent review comments couldn't be read:", error),
     );
-    return () => {
-      isOver = true;
-    };
-  }, [reviewDrafts, scope]);
+  }, [reviewDrafts, scope, newest]);
   return useMemo(() => {
     const change = (next: ReviewDraft): void => {
-      newest.current = next;
-      setDraft(next);
+      newest.set(next);
       const parts = [next.pending, Object.keys(next.texts), Object.keys(next.places)];
       const isEmpty = parts.every(({ length }) => length === 0);
       reviewDrafts.write(scope, isEmpty ? null : next).catch(warnNotPersisted);
     };
     const setText = (key: string, text: string): void => {
-      const { [key]: _before, ...others } = newest.current.texts;
-      change({ ...newest.current, texts: text === '' ? others : { ...others, [key]: text } });
+      const { [key]: _before, ...others } = newest.get().texts;
+      change({ ...newest.get(), texts: text === '' ? others : { ...others, [key]: text } });
     };
     return {
       pending: draft.pending,
@@ -65,18 +89,24 @@ export function useReviewDraft(number: number, userId: string): ReviewDrafting {
       setText,
       positionOf: (key) => draft.places[key] ?? null,
       setPosition: (key, position) => {
-        const { [key]: _before, ...others } = newest.current.places;
-        change({ ...newest.current, places: position ? { ...others, [key]: position } : others });
+        const { [key]: _before, ...others } = newest.get().places;
+        change({ ...newest.get(), places: position ? { ...others, [key]: position } : others });
       },
-      add: (comment) => change({ ...newest.current, pending: [...newest.current.pending, comment] }),
+      add: (comment) => change({ ...newest.get(), pending: [...newest.get().pending, comment] }),
       remove: (id) =>
-        change({ ...newest.current, pending: newest.current.pending.filter((one) => one.id !== id) }),
-      clear: () => {
-        const { [SUMMARY]: _summary, ...texts } = newest.current.texts;
-        change({ ...newest.current, pending: [], texts });
+        change({ ...newest.get(), pending: newest.get().pending.filter((one) => one.id !== id) }),
+      clear: (sent, summary) => {
+        const { pending, texts } = newest.get();
+        const ids = new Set(sent.map(({ id }) => id));
+        const { [SUMMARY]: text = '', ...others } = texts;
+        change({
+          ...newest.get(),
+          pending: pending.filter(({ id }) => !ids.has(id)),
+          texts: text === summary ? others : texts,
+        });
       },
     };
-  }, [draft, reviewDrafts, scope]);
+  }, [draft, newest, reviewDrafts, scope]);
 }
 
 const NOT_PERSISTED = "Your comments can't be stored on this device. Send them before you leave this page.";
