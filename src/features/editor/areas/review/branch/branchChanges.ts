@@ -43,13 +43,18 @@ function toContent(
     const current = kind === 'deleted' || document?.isDeleted ? null : document;
     return { type: 'text', before: toText(before), after: current?.text ?? toText(after) };
   }
-  if (path.startsWith('static/')) {
-    return { type: 'unshown', reason: kind === 'deleted' ? 'This image is deleted.' : 'Loading the image…' };
-  }
+  if (path.startsWith('static/')) return { type: 'unshown', reason: describeImage(kind, base64) };
   return {
     type: 'unshown',
     reason: 'This file is too large to show here. See the pull request on GitHub.',
   };
+}
+
+function describeImage(kind: BranchFile['kind'], base64: string | null | undefined): string {
+  if (kind === 'deleted') return 'This image is deleted.';
+  return base64 === undefined
+    ? 'Loading the image…'
+    : "This image can't be shown here. See the pull request on GitHub.";
 }
 
 function toText(file: string | null): string {
