@@ -80,9 +80,12 @@ interface Options {
   readonly updates?: readonly BranchUpdate[];
   readonly failures?: readonly ApiFailure[];
   readonly reviewDrafts?: ReviewDraftStore;
+  /** What the update waits for. */
+  readonly updating?: Promise<void>;
 }
 
-async function show({ updates = [createUpdate()], failures = [], reviewDrafts }: Options = {}) {
+async function show(options: Options = {}) {
+  const { updates = [createUpdate()], failures = [], reviewDrafts, updating } = options;
   mockBrowser(true);
   const reads = [...updates];
   const refusals = [...failures];
@@ -101,6 +104,7 @@ async function show({ updates = [createUpdate()], failures = [], reviewDrafts }:
         },
         updateBranch: async (request) => {
           sent.push(request);
+          await updating;
           const refusal = refusals.shift();
           return refusal ? { ok: false, failure: refusal } : { ok: true, value: { headSha: sha('c') } };
         },
@@ -139,6 +143,18 @@ test('lists the commits that the branch lacks, merges them, and reads the pages 
   ]);
   expect(toast.get()?.text).toBe('Updated work from main');
   for (const called of [onClose, onUpdated, listPages]) expect(called).toHaveBeenCalledTimes(1);
+});
+
+test('closes no other dialog when it was closed before the branch was updated', async () => {
+  let finish = (): void => undefined;
+  const updating = new Promise<void>((resolve) => (finish = resolve));
+  const { onClose, onUpdated } = await show({ updating });
+  await userEvent.click(updateButton());
+  cleanup();
+  await act(async () => finish());
+  expect(toast.get()?.text).toBe('Updated work from main');
+  expect(onUpdated).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('says that there is nothing to merge', async () => {

@@ -3,6 +3,7 @@ import { CommitList } from '@site/src/components/ui/CommitList';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { CircleCheck, GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { BranchUpdate, MergeConflict } from '#domain/api/branches';
@@ -38,6 +39,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
   const headSha = useEditorSelector((state) => state.headSha);
   const hasUnsavedChanges = useEditorSelector(selectHasChanges);
   const reloadFiles = useReloadFiles();
+  const isMounted = useIsMounted();
   const state = useBranchUpdate(branch, headSha);
   const { choices, choose, clear } = useMergeChoices(branch);
   const [path, setPath] = useState<string | null>(null);
@@ -67,7 +69,8 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
   async function send() {
     if (!(await state.send())) return;
     clear();
-    onClose();
+    // By now, another dialog may be open in place of this one.
+    if (isMounted.current) onClose();
     toast.show({ tone: 'success', text: `Updated ${branch} from ${defaultBranch}` });
     onUpdated();
     await reloadFiles();
