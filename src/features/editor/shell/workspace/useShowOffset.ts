@@ -17,12 +17,15 @@ export function useShowOffset(
   return useCallback(
     (path, offset) => {
       openPage(path);
-      const end = performance.now() + PATIENCE;
+      const deadline = performance.now() + PATIENCE;
       const attempt = (): void => {
         const state = store.getState();
-        if (state.path === path && findDocument(state, path)) source.current?.show(offset);
-        const isShown = state.path === path && source.current?.selection().from === offset;
-        if (!isShown && performance.now() < end) frame.current = requestAnimationFrame(attempt);
+        const document = state.path === path ? findDocument(state, path) : null;
+        if (document) source.current?.show(offset);
+        // The offset may be that of another version of the text.
+        const end = Math.min(offset, document?.text.length ?? 0);
+        const isShown = document !== null && source.current?.selection().from === end;
+        if (!isShown && performance.now() < deadline) frame.current = requestAnimationFrame(attempt);
       };
       cancelAnimationFrame(frame.current);
       // Not in this frame: the source of the previous page may still be mounted.
