@@ -18,25 +18,26 @@ export interface OtherDraftsState {
 
 /**
  * Finds drafts on other branches, including deleted ones. Changes that are being moved to the open branch aren't on
- * another one, so it waits until they are stored.
+ * another one, so it waits until they are stored. When the branch's pages can't be listed, they stay where they are.
  */
 export function useOtherDrafts(): OtherDraftsState {
   const { drafts, branches, branchSwitch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
-  const isReady = useEditorSelector((state) => state.files.status === 'ready');
+  const files = useEditorSelector((state) => state.files.status);
+  const isWaiting = files === 'loading' || (files === 'ready' && branchSwitch.isCarrying);
   const { value, isLoading, failure, refresh } = useRemote({
     key: ['drafts-elsewhere', branch],
     read:
-      isReady && branch !== null && !branchSwitch.isCarrying
-        ? async () => ({ ok: true as const, value: await drafts.listElsewhere(branch) })
-        : null,
+      isWaiting || branch === null
+        ? null
+        : async () => ({ ok: true as const, value: await drafts.listElsewhere(branch) }),
   });
   // Omit the open branch's drafts: the list may have been read before they were moved to it.
   const found = useMemo(() => value?.filter((draft) => draft.branch !== branch) ?? NONE, [value, branch]);
   const isKnown = branches.initialized && branches.error === null;
   return {
     found,
-    isLoading,
+    isLoading: isLoading || isWaiting,
     isFailed: failure !== null,
     isGone: (name) => isKnown && !branches.branches.some((one) => one.name === name),
     refresh,

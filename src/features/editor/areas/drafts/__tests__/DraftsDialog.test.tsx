@@ -4,11 +4,12 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft } from '@site/src/data/storage/drafts';
-import { render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { makeDraft } from '../../../core/drafts/__tests__/support';
 import { openFiles, source } from '../../../core/store/__tests__/support';
+import type { EditorState } from '../../../core/store/editorState';
 import { createEditorStore } from '../../../core/store/editorStore';
 import { DraftsDialog } from '../DraftsDialog';
 
@@ -35,6 +36,7 @@ function show(
   overrides: Partial<ReturnType<typeof createTestEditor>['drafts']> = {},
   /** How often reading a page fails. */
   readFailures = 0,
+  start: EditorState = openFiles({ 'docs/a.mdx': 'base\n' }),
 ) {
   let failuresLeft = readFailures;
   const log = {
@@ -44,7 +46,7 @@ function show(
     read: [] as string[],
   };
   let left = elsewhere;
-  const editor = createTestEditor(createEditorStore(openFiles({ 'docs/a.mdx': 'base\n' })), {
+  const editor = createTestEditor(createEditorStore(start), {
     branches: {
       branches: [{ name: 'main' }, { name: 'topic' }] as never,
       error: null,
@@ -166,6 +168,17 @@ test('says that the drafts can not be read yet, and reads them again', async () 
   isOnline = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'On this branch' })).toBeInTheDocument();
+});
+
+test("lists the drafts when the branch's pages can't be listed, and waits while they are", async () => {
+  const branch = { ...openFiles({}), files: { status: 'loading' as const } };
+  const failure = { key: 'network', message: 'Away.', status: 0 } as const;
+  show([], [GONE], {}, 0, branch);
+  await act(async () => undefined);
+  expect(screen.queryByText(/^No drafts on this device/)).toBeNull();
+  cleanup();
+  show([], [GONE], {}, 0, { ...branch, files: { status: 'failed', failure } });
+  expect(await screen.findByRole('region', { name: 'On other branches' })).toBeInTheDocument();
 });
 
 test('reads the page of a comparison again when that failed', async () => {
