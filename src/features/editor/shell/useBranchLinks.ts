@@ -29,6 +29,7 @@ export function useBranchLinks(
       const next = { path: found.path, branch };
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
       if (isElsewhere) window.open(toPreviewHref(next) + found.hash, '_blank', 'noopener');
+      else if (found.path === path) scrollToHash(found.hash);
       else {
         anchor.current = found.hash;
         onNavigate(next, 'push');
@@ -41,15 +42,20 @@ export function useBranchLinks(
       document.removeEventListener('click', follow, { capture: true });
       document.removeEventListener('auxclick', follow, { capture: true });
     };
-  }, [files, branch, onNavigate]);
+  }, [files, path, branch, onNavigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another page is shown
   useEffect(() => {
     if (!page || anchor.current === null) return;
-    const target = anchor.current && document.getElementById(toHashTarget(anchor.current));
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
+    scrollToHash(anchor.current);
     anchor.current = null;
   }, [page, path]);
+}
+
+/** Scrolls to the target of a hash, or to the top when there is none. */
+function scrollToHash(hash: string): void {
+  const target = hash && document.getElementById(toHashTarget(hash));
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
 }
 
 /** The file of a clicked link; null for other links, and for other mouse buttons. */
