@@ -101,7 +101,14 @@ function useCarry({ store, recovery, carried, onCarried }: CarryOptions): void {
   const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');
   useEffect(() => {
     const { current } = carried;
-    if (!isReady || current === null || current.branch !== branch) return;
+    if (current === null) return;
+    if (current.branch !== branch) {
+      // Left before its files were loaded: the changes, which may have been edited since, stay where they are.
+      carried.current = null;
+      onCarried();
+      return;
+    }
+    if (!isReady) return;
     carried.current = null;
     void recovery
       .carry(current.drafts)

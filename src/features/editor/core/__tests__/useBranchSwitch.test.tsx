@@ -128,3 +128,19 @@ test('leaves the changes of a branch that was opened while the new one was being
   await act(async () => void (await result.current.branches.create('new')));
   expect(carry).not.toHaveBeenCalled();
 });
+
+test('takes no changes to a branch that was left before its pages could be listed', async () => {
+  const { store, open, result, request, answer, switchTo, carry } = setUp();
+  const failure = { key: 'network', message: 'Away.', status: 0 } as const;
+  switchTo.mockImplementationOnce((branch) => {
+    store.dispatch({ type: 'branchChosen', branch });
+    store.dispatch({ type: 'filesFailed', failure });
+  });
+  request('other');
+  await answer('take');
+  expect(result.current.branchSwitch.isCarrying).toBe(true);
+  await act(async () => open('main'));
+  await act(async () => open('other'));
+  expect(carry).not.toHaveBeenCalled();
+  expect(result.current.branchSwitch.isCarrying).toBe(false);
+});
