@@ -152,6 +152,15 @@ describe('createDraftStore', () => {
       await expect(open().list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
     });
 
+    it('stores deletions without images, too: alone, the other half of a move would be a copy', async () => {
+      const open = () => createDraftStore({ getKeys, name: 'full with a move' });
+      capacity = 2000;
+      const image = draft({ kind: 'image', path: 'static/a.webp', text: 'x'.repeat(3000) });
+      open().writeJournal([image, draft({ kind: 'deleted' }), draft({ path: 'docs/b.mdx' })]);
+      const kinds = (await open().list(draft())).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['deleted', 'text']);
+    });
+
     it('writes no journal when nothing is due', () => {
       createDraftStore({ getKeys, name: 'nothing due' }).writeJournal([]);
       expect(stored.size).toBe(0);

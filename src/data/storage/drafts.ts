@@ -177,7 +177,7 @@ function writeJournal(drafts: readonly Draft[]): boolean {
     return true;
   }
   if (sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts))) return true;
-  const texts = drafts.filter(({ kind }) => kind === 'text');
+  const texts = drafts.filter(({ kind }) => kind !== 'image');
   if (texts.length > 0) sessionStore.write(DRAFT_JOURNAL, JSON.stringify(texts));
   return false;
 }
