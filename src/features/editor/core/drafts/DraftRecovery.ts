@@ -36,6 +36,7 @@ export type RecoveryResult =
   | { readonly ok: true; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
+const SWITCHED = 'You switched to another branch.';
 const OLDER_LEFT = 'Only the newest draft of each page was restored. The older drafts are still listed.';
 
 /** Finds the drafts of a branch on this device and restores them on request. */
@@ -103,7 +104,7 @@ export class DraftRecovery {
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     if (failure) return { ok: false, message: `The draft couldn't be restored. ${failure.message}` };
-    if (store.getState().branch !== branch) return { ok: false, message: 'You switched to another branch.' };
+    if (store.getState().branch !== branch) return { ok: false, message: SWITCHED };
     const restored = loaded.filter((one): one is RestoredDraft => !('message' in one));
     store.dispatch({ type: 'draftsRestored', restored });
     const left = store.getState().offers;
@@ -139,9 +140,10 @@ export class DraftRecovery {
     const state = store.getState();
     // Move all changes or none: changes that can't be applied must stay on the previous branch, together with the
     // others.
-    const isBlocked = state.branch !== branch || drafts.some(({ path }) => hasUnsavedChanges(state, path));
-    if (failure || isBlocked) {
-      const reason = failure?.message ?? `A page has other unsaved changes on ${branch}.`;
+    const hasLeft = state.branch !== branch;
+    if (failure || hasLeft || drafts.some(({ path }) => hasUnsavedChanges(state, path))) {
+      const blocked = hasLeft ? SWITCHED : `A page has other unsaved changes on ${branch}.`;
+      const reason = failure?.message ?? blocked;
       return { ok: false, message: `Your changes stay as a draft on ${drafts[0]?.branch}. ${reason}` };
     }
     const restored = loaded.filter((one): one is RestoredDraft => !('message' in one)).map(mergeDraft);

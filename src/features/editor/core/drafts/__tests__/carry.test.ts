@@ -109,6 +109,17 @@ describe('taking changes to another branch', () => {
     expect(kept()).toContainEqual(['main', 'ONE']);
   });
 
+  it('leaves them as a draft when yet another branch is opened, and says so', async () => {
+    const { open, recovery, carried, kept } = await setUp(base);
+    const carrying = recovery.carry(carried);
+    open('third');
+    expect(await carrying).toEqual({
+      ok: false,
+      message: 'Your changes stay as a draft on main. You switched to another branch.',
+    });
+    expect(kept()).toEqual([['main', 'ONE']]);
+  });
+
   it('keeps a draft that was changed after it was collected', async () => {
     const { recovery, carried, kept } = await setUp(base, base.replace('one', 'one, typed later'));
     expect(await recovery.carry(carried)).toEqual({ ok: true });
