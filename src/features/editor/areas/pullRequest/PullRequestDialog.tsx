@@ -35,8 +35,10 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
   const opener = useOpenPullRequest();
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const branch = useEditorSelector((state) => state.branch);
-  // Keyed by branch only: whether a pull request is open may change during typing.
-  const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
+  const isSaved = useEditorSelector((state) => state.save.status === 'saved');
+  // Keyed by branch only: whether a pull request is open may change during typing. A branch that appears with a save was
+  // created by it; any other one was chosen.
+  const draft = usePullRequestDraft(toSubject(branch), opener.isOpening && isSaved);
   // When it was sent, the branch may already be another one, and the dialog closed.
   const newest = useLatestRef({ draft, isOpen });
   const [done, setDone] = useState<Done | null>(null);
@@ -53,7 +55,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
     const isShown = newest.current.isOpen;
     if (!sent && !isShown) toast.show({ tone: 'error', text: NOT_OPENED });
     if (!sent) return;
-    newest.current.draft.clear();
+    newest.current.draft.clear(toSubject(sent.branch));
     tracker.refresh();
     const outcome = existing ? 'updated' : 'opened';
     if (isShown) setDone({ outcome, ...sent });
@@ -110,4 +112,9 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
       />
     </Dialog>
   );
+}
+
+/** What the typed text of a branch is stored under. */
+function toSubject(branch: string | null): string {
+  return `branch ${branch}`;
 }

@@ -11,8 +11,8 @@ export interface PullRequestDraft {
   /** Whether it was typed before the form was opened. */
   readonly isRestored: boolean;
   readonly change: (typed: TypedText) => void;
-  /** Removes it after it was sent. */
-  readonly clear: () => void;
+  /** Removes a subject's text after it was sent; another subject may be shown by then. */
+  readonly clear: (subject: string) => void;
 }
 
 interface StoredText extends Pick<PullRequestDraft, 'typed' | 'isRestored'> {
@@ -24,14 +24,14 @@ interface StoredText extends Pick<PullRequestDraft, 'typed' | 'isRestored'> {
  * after the form was closed, or the page left.
  *
  * @param subject the branch of the pull request
- * @param isSending whether it is being sent: if a branch is created for it, the text moves to that branch
+ * @param isMoving whether another subject is a branch that was created for the text, which then moves there
  */
-export function usePullRequestDraft(subject: string, isSending: boolean): PullRequestDraft {
+export function usePullRequestDraft(subject: string, isMoving: boolean): PullRequestDraft {
   const { reviewDrafts, repository } = useServices();
   const { id: userId } = useEditor().access.user;
   const [draft, setDraft] = useState<StoredText>({ subject, typed: {}, isRestored: false });
   if (draft.subject !== subject) {
-    setDraft({ ...draft, subject, ...(!isSending && { typed: {}, isRestored: false }) });
+    setDraft({ ...draft, subject, ...(!isMoving && { typed: {}, isRestored: false }) });
   }
   const { typed, isRestored } = draft;
   const newest = useRef(typed);
@@ -80,6 +80,9 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
     },
     [scope, write],
   );
-  const clear = useCallback(() => change({}), [change]);
+  const clear = useCallback(
+    (sent: string) => (sent === scope.subject ? change({}) : write({ ...scope, subject: sent }, {})),
+    [change, scope, write],
+  );
   return { typed, isRestored, change, clear };
 }

@@ -64,8 +64,10 @@ async function show(
         editor.dispatch({ type: 'saveFailed', failure: conflict });
         return null;
       }
-      if (saveTo !== null) editor.dispatch({ type: 'branchChosen', branch: saveTo });
-      return { branch: saveTo ?? 'edit', headSha: 'c'.repeat(40) };
+      const headSha = 'c'.repeat(40);
+      const response = { headSha, commitSha: headSha, files: [] };
+      if (saveTo !== null) editor.dispatch({ type: 'saved', branch: saveTo, response, sent: new Map() });
+      return { branch: saveTo ?? 'edit', headSha };
     },
   });
   const tracker: PullRequestTracker = {
@@ -354,17 +356,34 @@ describe('a dialog that is closed while the pull request is sent', () => {
   const FAILURE: ApiFailure = { key: 'network', message: 'Away.', status: 0 };
 
   /** Sends, closes the dialog, and lets the server answer. */
-  async function sendAndClose(failure: ApiFailure | null) {
+  async function sendAndClose(failure: ApiFailure | null, texts = createTexts(), switchTo?: string) {
     let answer = (): void => undefined;
     const answering = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const shown = await show('edit', null, [], failure, null, createTexts(), null, answering);
+    const shown = await show('edit', null, [], failure, null, texts, null, answering);
+    await userEvent.type(screen.getByLabelText('Title'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Open pull request' }));
     await shown.setOpen(false);
+    if (switchTo !== undefined) {
+      await act(async () => shown.store.dispatch({ type: 'branchChosen', branch: switchTo }));
+    }
     await act(async () => answer());
     return shown;
   }
+
+  it.each([
+    ['removes', 'opened', null, undefined],
+    ['keeps', 'not opened', FAILURE, 'Update Shortcuts!'],
+  ])('%s its text when it was %s, and keeps that of a branch chosen since', async (_, __, failure, left) => {
+    const texts = createTexts();
+    const scope = (branch: string) => ({ userId: 'u', repository: 'o/r', subject: `branch ${branch}` });
+    const other = { pending: [], places: {}, texts: { title: 'Another' } };
+    await texts.write(scope('other'), other);
+    await sendAndClose(failure, texts, 'other');
+    expect((await texts.read(scope('edit')))?.texts.title).toBe(left);
+    expect(await texts.read(scope('other'))).toEqual(other);
+  });
 
   it('tells that it was opened, and asks for the next one when it is opened again', async () => {
     const { setOpen } = await sendAndClose(null);
