@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { toDataName, toPartialName } from '#domain/content/paths';
 import type { ErrorKey } from '#domain/errors/catalog';
 import type { TextChange } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../EditorContext';
 import { useServices } from '../EditorServices';
 import type { EditorEvent } from '../store/editorEvents';
+import { type EditorState, listOpen } from '../store/editorState';
 import { selectShownText } from '../store/selectors';
 import { ParseWorkerClient } from './ParseWorkerClient';
 import type { ParseResult, ShownFiles } from './parseForEditor';
@@ -37,7 +39,8 @@ export function useParsedDocument(): CurrentParse {
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
   const hasText = useEditorSelector((state) => selectShownText(state) !== null);
-  const { results, update } = useParser(branch);
+  const open = useEditorSelector(selectOpenFiles, isSameFiles);
+  const { results, update } = useParser(branch, open);
   useEffect(() => {
     const onEvent = (event?: EditorEvent): void => {
       const state = store.getState();
@@ -69,8 +72,31 @@ export function useParsedContent(
 /** The results of the newest text, and its path. */
 type PathResults = CurrentParse & { readonly path: string | null };
 
-/** @returns `update` takes the newest text, and the change of the previous text that led to it, if known */
-function useParser(branch: string | null): {
+/**
+ * The partials and data files that are open, as they are edited here, for the pages that show them. The one on screen
+ * isn't among them: it doesn't show itself.
+ */
+function selectOpenFiles(state: EditorState): ShownFiles {
+  const files = listOpen(state).filter(
+    ({ path }) => path !== state.path && (toPartialName(path) ?? toDataName(path)) !== null,
+  );
+  if (files.length === 0) return NONE;
+  return Object.fromEntries(files.map(({ path, text, isDeleted }) => [path, isDeleted ? null : text]));
+}
+
+function isSameFiles(a: ShownFiles, b: ShownFiles): boolean {
+  const paths = Object.keys(a);
+  return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path]);
+}
+
+/**
+ * @param open texts that replace those on the branch
+ * @returns `update` takes the newest text, and the change of the previous text that led to it, if known
+ */
+function useParser(
+  branch: string | null,
+  open: ShownFiles = NONE,
+): {
   results: PathResults;
   update: (input: ParseInput, change?: TextChange) => void;
 } {
@@ -87,7 +113,8 @@ function useParser(branch: string | null): {
     parser.prepare();
     return () => parser.stop();
   }, [parser]);
-  const shownFiles = useShownFiles(branch, results.parsed?.missingFiles);
+  const read = useShownFiles(branch, results.parsed?.missingFiles);
+  const shownFiles = useMemo(() => (open === NONE ? read : { ...read, ...open }), [read, open]);
   const newest = useRef<ParseInput & { readonly shownFiles: ShownFiles }>({
     path: null,
     text: null,

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { createTestEditor, WithEditor } from '../../__tests__/testEditor';
-import { useParsedContent } from '../useParsedContent';
+import { openFiles } from '../../store/__tests__/support';
+import { useParsedContent, useParsedDocument } from '../useParsedContent';
 import { startTestWorker } from './startTestWorker';
 
 beforeEach(() => jest.useFakeTimers());
@@ -91,4 +92,35 @@ test('keeps the partials of each branch', async () => {
     );
   }
   expect(readPage).toHaveBeenCalledTimes(2);
+});
+
+test('shows partials and data files as they are edited here', async () => {
+  const part = 'docs/_partials/part.mdx';
+  const page = '<Include file="part" />';
+  const editor = createTestEditor({
+    ...openFiles({ 'docs/page.mdx': page, [part]: 'On the branch.' }),
+    path: 'docs/page.mdx',
+  });
+  const readPage = jest.fn();
+  const { result } = renderHook(() => useParsedDocument(), {
+    wrapper: ({ children }: PropsWithChildren) => (
+      <WithEditor editor={editor} api={{ readPage }} startWorker={startTestWorker}>
+        {children}
+      </WithEditor>
+    ),
+  });
+  const shows = (text: string) =>
+    waitFor(() => expect(JSON.stringify(result.current.lastGood?.page)).toContain(text));
+  await shows('On the branch.');
+  act(() => editor.dispatch({ type: 'edited', path: part, text: 'Edited.' }));
+  await shows('Edited.');
+  act(() =>
+    editor.dispatch({
+      type: 'changesApplied',
+      changes: [{ kind: 'delete', path: part, movedTo: null }],
+      sources: [],
+    }),
+  );
+  await waitFor(() => expect(result.current.parsed?.problems).toHaveLength(1));
+  expect(readPage).not.toHaveBeenCalled();
 });
