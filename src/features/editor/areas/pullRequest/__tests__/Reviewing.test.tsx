@@ -290,6 +290,24 @@ test("doesn't add a comment to the review while it is being sent, nor discard it
   expect(device()).toMatchObject({ pending: [], texts: { [`new ${PATH}`]: 'Why?' } });
 });
 
+test('sends a comment again under the same id, and under another one on another line', async () => {
+  const { api, selection } = show();
+  const failure = { key: 'network', message: 'Away.', status: 0 } as const;
+  api.writeReviewComment.mockResolvedValue({ ok: false, failure });
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on line 2'), 'Why?');
+  await press('Comment now');
+  await press('Comment now');
+  selection.from = SAVED.indexOf('three');
+  await press('Comment on this line');
+  await press('Comment now');
+  const [first, again, elsewhere] = api.writeReviewComment.mock.calls.map(([request]) => request);
+  expect(again).toEqual(first);
+  expect(elsewhere).toMatchObject({ comment: { line: 3, body: 'Why?' } });
+  expect(elsewhere?.operationId).not.toBe(first?.operationId);
+});
+
 test('says that a review was not sent, after its dialog was closed', async () => {
   const { api } = show();
   let answer: (result: Awaited<ReturnType<ContentApi['submitReview']>>) => void = () => undefined;

@@ -24,7 +24,7 @@ export function Composer({ position, field, text, onChange, onCancel, onAdd, onS
   const { createId } = useServices();
   const [running, setRunning] = useState<'adding' | 'sending' | null>(null);
   const isBusy = running !== null;
-  const operation = useRef({ text: '', id: '' });
+  const operation = useRef({ content: '', id: '' });
   const lines = position.kind === 'lines' ? position.lines : null;
   const isEmpty = text.trim() === '';
   async function add(to: LineRange) {
@@ -33,8 +33,9 @@ export function Composer({ position, field, text, onChange, onCancel, onAdd, onS
     setRunning(null);
   }
   async function send() {
-    // The same text is sent under the same id, so that a retry doesn't post it twice.
-    if (operation.current.text !== text) operation.current = { text, id: createId() };
+    // The same comment is sent under the same id, so that a retry doesn't post it twice.
+    const content = JSON.stringify([lines, text]);
+    if (operation.current.content !== content) operation.current = { content, id: createId() };
     setRunning('sending');
     await onSend(lines, text, operation.current.id);
     setRunning(null);
