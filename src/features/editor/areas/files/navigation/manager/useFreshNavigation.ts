@@ -7,21 +7,17 @@ import { type EditorState, findDocument, isChanged } from '../../../../core/stor
 
 /** Poll interval in ms. */
 const POLL = 30_000;
-let lastVisit = 0;
 
 /**
  * Follows the branch while the manager is open: after a merge, or a save from elsewhere, the navigation is read again.
  * A navigation with unsaved changes is kept; saving then reports the conflict.
  */
 export function useFreshNavigation(): void {
-  const { api } = useServices();
+  const { api, createId } = useServices();
   const { dispatch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   // A list from an earlier visit would replace that of a save since then.
-  const [visit] = useState(() => {
-    lastVisit += 1;
-    return lastVisit;
-  });
+  const [visit] = useState(createId);
   const { value } = useRemote({
     key: ['branch-files', branch, visit],
     read: branch === null ? null : (signal) => api.listPages(branch, signal),
