@@ -1,5 +1,9 @@
+const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: JestRuntime } = require('jest-runtime');
+
+// Most functions run too briefly in one test file for optimized code to pay off: optimize them later than by default.
+setFlagsFromString('--interrupt-budget=1000000');
 
 /** The compiled modules of this process by file, for all test files that it runs. */
 const compiled = new Map();
