@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors/appError';
+import { OWN_USER_AGENT } from '#domain/http/agentReads';
 import type { FunctionsEnv } from '../env.mts';
 
 /** Timeout of a request to the site, in ms. */
@@ -35,7 +36,7 @@ export async function fetchSiteFile(
   path: string,
 ): Promise<string | null> {
   const response = await fetch(new URL(path, env.urlRules.siteUrl), {
-    headers: { accept: 'text/markdown, text/plain, application/json' },
+    headers: { accept: 'text/markdown, text/plain, application/json', 'user-agent': OWN_USER_AGENT },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new AppError('network', "The site didn't respond. Try again in a minute.", { cause });

@@ -48,9 +48,15 @@ export function toAgentFamily(userAgent: string | null): string {
 
 /** Files about the whole site or a section. */
 const LLMS_FILE = /^\/(?:[^?]*\/)?llms(?:-full)?\.txt$/;
+
+/** User agent of the site's own functions, which read files for the MCP server and for answers to questions. */
+export const OWN_USER_AGENT = 'docs-functions';
+/** User agents of the site itself: its functions, and the host that requests the Markdown of a negotiated page. */
+const OWN = new RegExp(`^(?:deno/|${OWN_USER_AGENT}$)`, 'i');
+
 /**
- * Finds what to count for a file request. The host's own request for the Markdown of a negotiated page has no user
- * agent of a program, so it isn't counted again.
+ * Finds what to count for a file request. The site's own requests aren't counted: a page that is read over MCP is
+ * counted there.
  *
  * @param markdown the response to a page's URL, when it was negotiated
  * @param findPage finds the href of the page whose Markdown is at a path; undefined for any other path
@@ -63,7 +69,7 @@ export function findAgentRead(
 ): AgentRead | null {
   const userAgent = headers.get('user-agent');
   const { pathname } = new URL(url);
-  if (method !== 'GET' || !userAgent || /^deno\//i.test(userAgent)) return null;
+  if (method !== 'GET' || !userAgent || OWN.test(userAgent)) return null;
   const agent = toAgentFamily(userAgent);
   if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
   if (markdown?.status === 404) return null;
