@@ -85,11 +85,8 @@ async function saveOnHead(
   const stored = new Set<string>();
   let head = firstHead;
   for (let round = 1; round === 1 || (round <= MAX_ROUNDS && Date.now() < deadline); round++) {
-    const parent = head ?? request.startAt;
-    if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
-    const commit = await buildCommit(host, request, parent, stored);
+    const commit = await buildCommit(host, request, head, stored);
     if (commit === null) return finishUnchanged(head);
-    if (head !== null && request.mustBeNew) throw branchExists(request.branch);
     if (await updateRef(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
     await wait(Math.random() * MAX_JITTER_MS);
     head = await readHead(host, request);
@@ -124,13 +121,18 @@ async function updateRef(
   return ['created', 'moved'].includes(await withErrorMessage(pullRequestMessages.updateRefFailed, outcome));
 }
 
-/** @returns a commit on `parent` that no branch points to yet; `null` when `parent` already has all changes */
+/**
+ * @returns a commit on the head, or on the start of a new branch, that no branch points to yet; `null` when the parent
+ *   already has all changes
+ */
 async function buildCommit(
   host: CodeHost,
   request: SaveRequest,
-  parent: string,
+  head: string | null,
   stored: Set<string>,
 ): Promise<string | null> {
+  const parent = head ?? request.startAt;
+  if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
   const [baseTree, current] = await withErrorMessage(
     pullRequestMessages.headBranchFailed,
     Promise.all([readCommitTree(host, parent), readFiles(host, parent)]),
@@ -144,6 +146,8 @@ async function buildCommit(
     })),
   );
   if (plan.kind === 'unchanged') return null;
+  // Before anything is compared with the files of a branch that belongs to someone else.
+  if (head !== null && request.mustBeNew) throw branchExists(request.branch);
   const touched = request.files.filter(({ path }) => plan.paths.includes(path));
   if (plan.kind === 'conflict') throw await readConflicts(host, parent, touched, current);
   refuseClashes(touched, current);

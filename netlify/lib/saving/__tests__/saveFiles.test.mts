@@ -130,9 +130,20 @@ test('refuses a new branch whose name is taken, unless that branch has all chang
     details: { problems: [{ path: 'branch', reason: 'A branch named edit already exists.' }] },
   });
   expect(host.headOf('edit')).toBe(taken);
+  expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
   const { headSha } = await saveFiles(host, { ...request, mustBeNew: false });
   const again = { ...request, head: headSha };
   expect(await saveFiles(host, again)).toEqual({ headSha, commitSha: headSha });
+});
+
+test('refuses a new branch whose name is taken, not the changes of that branch', async () => {
+  const host = hostWithBranch();
+  const head = host.push('edit', { 'docs/a.mdx': 'theirs' });
+  const request = { ...save(host, { 'docs/a.mdx': 'A' }), head, mustBeNew: true };
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    key: 'validation',
+    details: { problems: [{ path: 'branch', reason: 'A branch named edit already exists.' }] },
+  });
 });
 
 test('reports a file that was deleted since as a conflict without their version', async () => {
