@@ -43,18 +43,21 @@ const files = new LRUCache<string, IndexedFile>({ max: MAX_FILES + 1000 });
 export function readIndex(database: Database, host: CodeHost, headSha: string): Promise<ContentIndex> {
   const key = toCommitKey(host, headSha);
   return commits.read(key, async () => {
-    const { index, isComplete } = await buildIndex(database, host, headSha);
-    // Don't cache an incomplete index: the next request indexes the remaining files. Indexed files are cached.
-    if (!isComplete) commits.delete(key);
+    const index = await buildIndex(database, host, headSha);
+    if (!isComplete(index)) commits.delete(key);
     return index;
   });
 }
 
-async function buildIndex(
-  database: Database,
-  host: CodeHost,
-  headSha: string,
-): Promise<{ index: ContentIndex; isComplete: boolean }> {
+/**
+ * Whether all files of a commit were read. An incomplete index must not be cached: the next request indexes the
+ * remaining files. Indexed files are cached.
+ */
+export function isComplete({ pages }: ContentIndex): boolean {
+  return pages.every(({ problem }) => problem !== NOT_READ);
+}
+
+async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<ContentIndex> {
   const archived = await readArchive(host, headSha, isIndexed);
   if (archived.length > MAX_FILES) {
     throw new HostError({ status: 422, reason: 'The repository has too many pages and images' });
@@ -63,8 +66,7 @@ async function buildIndex(
   const images = archived
     .filter(({ path }) => path.startsWith('static/img/'))
     .map(({ path, blobSha, content }) => ({ path, blobSha, size: content.length }));
-  const { indexed, isComplete } = await indexPages(database, pages, collectShared(archived));
-  return { index: { headSha, pages: indexed, images }, isComplete };
+  return { headSha, pages: await indexPages(database, pages, collectShared(archived)), images };
 }
 
 function isIndexed(path: string): boolean {
@@ -98,7 +100,7 @@ async function indexPages(
   database: Database,
   pages: readonly ArchivedFile[],
   shared: SharedFiles,
-): Promise<{ indexed: IndexedPage[]; isComplete: boolean }> {
+): Promise<IndexedPage[]> {
   const keyed = pages.map((page) => ({ page, key: toKey(page, shared) }));
   const unknown = keyed.map(({ key }) => key).filter((key) => !files.has(key));
   for (const [key, file] of await readStoredFiles(database, unknown)) files.set(key, file);
@@ -123,7 +125,7 @@ async function indexPages(
       unstored.clear();
     }
   }
-  return { indexed, isComplete: left > 0 };
+  return indexed;
 }
 
 /** The text of a file; undefined for none, and for one that isn't UTF-8. */

@@ -1,3 +1,4 @@
+import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { isPage, toPublishedUrl } from '#domain/git/paths';
 import {
   listNavigationEntries,
@@ -11,7 +12,7 @@ import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
-import { readIndex, readText } from './contentIndex.mts';
+import { isComplete, readIndex, readText } from './contentIndex.mts';
 
 /** The part of the SEO index that depends on the commit alone. */
 type CommitSeo = Pick<SeoIndex, 'images' | 'sharedLinks'> & {
@@ -31,14 +32,18 @@ const cache = new PromiseCache<CommitSeo>({ max: 1 });
  * @throws HostError when the code host fails, or the commit has too many files
  */
 export function readSeoIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {
-  return cache.read(toCommitKey(host, headSha), () => buildIndex(database, host, headSha));
+  const key = toCommitKey(host, headSha);
+  return cache.read(key, async () => {
+    const [content, archived] = await Promise.all([
+      readIndex(database, host, headSha),
+      readArchive(host, headSha, (path) => isPage(path) || path === NAVIGATION_PATH),
+    ]);
+    if (!isComplete(content)) cache.delete(key);
+    return toCommitSeo(content, archived);
+  });
 }
 
-async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {
-  const [content, archived] = await Promise.all([
-    readIndex(database, host, headSha),
-    readArchive(host, headSha, (path) => isPage(path) || path === NAVIGATION_PATH),
-  ]);
+function toCommitSeo(content: ContentIndex, archived: readonly ArchivedFile[]): CommitSeo {
   const files = new Map(archived.map((file) => [file.path, file]));
   const navigated = listNavigated(files.get(NAVIGATION_PATH));
   const pages = content.pages.filter(({ path }) => isPage(path));
