@@ -186,7 +186,8 @@ export const contentApi = {
       path: v.pipe(
         v.string(),
         v.maxLength(512),
-        v.regex(/^\/products\/[^?#\\%\s]+$/, "isn't the URL of a page"),
+        // Decoded; the name of a file can have spaces.
+        v.regex(/^\/products\/(?:[^?#\\%\s]| )+$/, "isn't the URL of a page"),
       ),
     }),
     response: v.object({

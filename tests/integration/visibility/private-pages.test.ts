@@ -11,8 +11,9 @@ const PAGES = {
     '---\ntitle: Start\n---\n\nSee [the plan](secret/index.mdx), [below](/products/secret/below) and [it](desktop/index.mdx).\n',
   'docs/secret/index.mdx': `---\ntitle: Secret\n---\n\n${CANARY}\n`,
   'docs/secret/below.mdx': `---\ntitle: Below\n---\n\n${CANARY} below\n`,
+  'docs/secret/the plan (1).mdx': '---\ntitle: Plan\n---\n\nThe plan.\n',
 };
-const HIDDEN = ['docs/secret/below.mdx', 'docs/secret/index.mdx'];
+const HIDDEN = ['docs/secret/below.mdx', 'docs/secret/index.mdx', 'docs/secret/the plan (1).mdx'];
 
 let stack: Stack;
 let editor: Session;
@@ -46,6 +47,7 @@ test('returns private pages, and pages below them, to users with a role', async 
     body: { path: 'docs/secret/index.mdx', branch: 'main', text: PAGES['docs/secret/index.mdx'] },
   });
   expect((await privatePage('/products/secret/below', editor)).text).toContain(CANARY);
+  expect((await privatePage('/products/secret/the plan (1)', editor)).text).toContain('The plan.');
   expect(await listed(editor)).toEqual(Object.keys(PAGES).sort());
 });
 
