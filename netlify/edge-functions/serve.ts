@@ -11,6 +11,7 @@ import {
   findPagesHiddenNow,
   indexMarkdown,
   listHrefs,
+  toFileKey,
   type WithholdingManifest,
 } from '../../src/domain/visibility/withholding.ts';
 
@@ -43,7 +44,10 @@ interface EdgeContext {
  * Reads by agents are counted in the background and never delay the response.
  */
 export default async function serve(request: Request, context?: EdgeContext): Promise<Response | undefined> {
-  if (new URL(request.url).pathname.startsWith(IMAGE_SERVICE)) return new Response(null, { status: 404 });
+  // By its key, because escapes and doubled slashes lead to the same service.
+  if (toFileKey(new URL(request.url).pathname).startsWith(IMAGE_SERVICE)) {
+    return new Response(null, { status: 404 });
+  }
   const withheld = await withhold(request);
   if (withheld) return withheld;
   const markdown = await respondWithMarkdown(request, fetch);
