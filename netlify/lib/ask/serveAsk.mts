@@ -84,7 +84,7 @@ async function readPassages(
     .map(({ match, title, page }) => ({
       href: match.href,
       title: [title, match.heading].map(toText).filter(Boolean).join(' › '),
-      text: pickText(page, match).slice(0, MAX_PASSAGE_LENGTH),
+      text: cut(pickText(page, match)),
     }))
     .filter(({ text }) => text !== '')
     .map((passage, index) => ({ ...passage, number: index + 1 }));
@@ -94,6 +94,9 @@ function pickText(page: string, { href }: SearchMatch): string {
   const [, id] = href.split('#');
   return (id && findMarkdownSection(page, `#${id}`)?.text) || page;
 }
+
+/** Never cuts an emoji in half: many servers refuse a request with half a surrogate pair. */
+const cut = (text: string): string => text.slice(0, MAX_PASSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
 const toText = (marked: SearchMatch['heading']): string => marked.map(({ text }) => text).join('');
 

@@ -131,6 +131,19 @@ test('reports a refusal when the model finds no answer, regardless of how its re
   expect((await ask('How do I run it?')).events).toEqual([{ type: 'refused' }]);
 });
 
+test('never sends half a character to the model, where a long passage is cut', async () => {
+  const page = SITE.get('/products/install.md') ?? { type: '', text: '' };
+  const text = `# Install\n\n${'## Run it\n\n--verbose '.padEnd(2999, 'x')}👋 again\n`;
+  SITE.set('/products/install.md', { ...page, text });
+  await ask('How do I run it?');
+  SITE.set('/products/install.md', page);
+  const { messages } = JSON.parse(sent[0]?.body ?? '') as { messages: { content: string }[] };
+  const passage = messages[1]?.content ?? '';
+  expect(passage).toContain('--verbose xx');
+  expect(passage).not.toContain('again');
+  expect(passage).not.toMatch(/\p{Cs}/u);
+});
+
 test('refuses a question without matching passages without calling the model', async () => {
   expect((await ask(`zzqqxx ${'y'.repeat(20)}`)).events).toEqual([{ type: 'refused' }]);
   expect(sent).toEqual([]);
