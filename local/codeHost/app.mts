@@ -19,8 +19,8 @@ import { pageRoutes } from './pages/routes.mts';
 const MAX_BODY_BYTES = 40 * 1024 * 1024;
 
 /**
- * The local code host as one web application: GitHub's REST API (also at /api/v3, as on GitHub Enterprise), the OAuth
- * pages, and the web pages.
+ * The local code host as one web application: GitHub's APIs (also at /api/v3 and /api/graphql, as on GitHub Enterprise),
+ * the OAuth pages, and the web pages.
  *
  * @param others the same host with further repositories, which only have the REST API
  */
@@ -50,7 +50,9 @@ export function createCodeHostApp(
   api.onError(answerError);
 
   const app = new Hono();
+  app.all('/api/v3/graphql', () => notFound().toResponse());
   app.mount('/api/v3', api.fetch);
+  app.route('/api', graphqlRoutes(host));
   app.route('/', pageRoutes(host));
   for (const { downloads } of repositories) app.route('/', downloads);
   app.mount('/', api.fetch);

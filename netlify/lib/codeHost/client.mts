@@ -52,6 +52,7 @@ export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): 
     const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
     return responses.readThrough({ key, route, parameters }, async (etag) => {
       const sent = octokit.request(route, {
+        ...(route.endsWith(' /graphql') ? { baseUrl: toGraphqlUrl(apiUrl) } : {}),
         ...(route.includes('{owner}') ? { owner, repo: name } : {}),
         ...parameters,
         headers: {
@@ -82,6 +83,11 @@ export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): 
     request: (route, parameters = {}) =>
       withRetries(REPEATABLE.test(route), () => sendWithFreshToken(route, parameters)),
   };
+}
+
+/** GitHub Enterprise has the GraphQL API beside the REST API: at `/api/graphql`, not below `/api/v3`. */
+function toGraphqlUrl(apiUrl: string): string {
+  return apiUrl.replace(/\/api\/v3$/, '/api');
 }
 
 interface ReceivedResponse {

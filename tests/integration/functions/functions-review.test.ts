@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { pullRequestApi, type ReviewThread } from '#domain/api/pullRequests';
 import { type CodeHostPage, openCodeHostPage } from '../../support/codeHost/codeHostPage';
+import { type RecordingProxy, startRecordingProxy } from '../../support/faults/recordingProxy';
 import { type Answer, call, makeContent } from '../../support/functionsClient';
 import { createSaving, newBranch } from '../../support/saving';
 import { type Session, signIn } from '../../support/signIn';
@@ -9,6 +10,7 @@ import { type Stack, startStack } from '../../support/stack';
 
 const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
 
+let codeHost: RecordingProxy;
 let stack: Stack;
 let editor: Session;
 let admin: Session;
@@ -17,12 +19,21 @@ let branch: string;
 let number: number;
 
 beforeAll(async () => {
-  stack = await startStack({ content: makeContent({ 'docs/a.mdx': LINES, 'docs/b.mdx': '# B\n' }) });
+  codeHost = await startRecordingProxy();
+  stack = await startStack({
+    content: makeContent({ 'docs/a.mdx': LINES, 'docs/b.mdx': '# B\n' }),
+    // As on GitHub Enterprise.
+    functionsEnv: { GITHUB_API_URL: `${codeHost.url}/api/v3` },
+  });
+  codeHost.target = stack.codeHostUrl;
   [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
   page = openCodeHostPage(stack);
 });
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await codeHost.close();
+});
 
 beforeEach(async () => {
   const headBranch = newBranch();
@@ -101,6 +112,12 @@ test('resolves and reopens threads, but only those of this pull request', async 
   expect((await send('review-threads', { threadId, isResolved: false })).status).toBe(200);
   expect((await read()).threads[0]?.isResolved).toBe(false);
   expect((await send('review-threads', { threadId: 'PRRT_999', isResolved: true })).status).toBe(404);
+});
+
+test('finds the GraphQL API of GitHub Enterprise, which is not below the REST API', async () => {
+  await read();
+  const asked = codeHost.exchanges.filter(({ url }) => url.endsWith('graphql'));
+  expect(new Set(asked.map(({ url, status }) => `${url} ${status}`))).toEqual(new Set(['/api/graphql 200']));
 });
 
 test('submits a review with all of its comments, or not at all', async () => {
