@@ -11,7 +11,7 @@ import { parseCanonicalHosts } from '#domain/seo/allowedUrls';
 
 /** Backend settings for the browser. They are public: every page's script contains them. */
 interface BrowserSettings {
-  /** URL of the database and sign-in; a path means the site's own origin. */
+  /** URL of the database and sign-in, without a trailing slash; a path means the site's own origin. */
   readonly supabaseUrl: string;
   readonly supabasePublishableKey: string;
   /** The content repository; null when none is configured. */
@@ -142,9 +142,9 @@ export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
     commit: env.COMMIT_REF || null,
     canonicalHosts: parseCanonicalHosts(env.CANONICAL_HOSTS),
     isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
-    siteUrl: (readSiteUrl(env) || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    siteUrl: withoutSlash(readSiteUrl(env) || `http://127.0.0.1:${port}`),
     browser: {
-      supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,
+      supabaseUrl: withoutSlash(env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH),
       supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
       canAsk: Boolean(env.ASK_API_URL && env.ASK_MODEL),
       contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
@@ -213,12 +213,17 @@ function readSiteUrl(env: NodeJS.ProcessEnv): string | undefined {
   return env.SITE_URL || env.URL;
 }
 
+/** A URL to which paths are appended. */
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
 /** Answers of the embedded database are stored with its data, so that `npm run reset` deletes both. */
 function readDatabase(env: NodeJS.ProcessEnv, port: number) {
   const hosted = URL.canParse(env.SUPABASE_URL ?? '') ? String(env.SUPABASE_URL) : null;
   const embedded = env.LOCAL_DATABASE_URL || `http://127.0.0.1:${port + 1}`;
   return {
-    databaseUrl: (hosted ?? embedded).replace(/\/+$/, ''),
+    databaseUrl: withoutSlash(hosted ?? embedded),
     siteDataDir: hosted ? 'node_modules/.cache/site-data' : `${env.LOCAL_STATE_DIR || '.local'}/site-data`,
   };
 }
@@ -235,6 +240,6 @@ function readContentRepository(
     throw new Error(`CONTENT_REPOSITORY is "${fullName}". It must be owner/name, as in "acme/docs".`);
   }
   const host = embeddedPort === null ? 'https://github.com' : `http://127.0.0.1:${embeddedPort}`;
-  const web = env.GITHUB_WEB_URL || host;
+  const web = withoutSlash(env.GITHUB_WEB_URL || host);
   return { owner: match[1], name: match[2], webUrl: `${web}/${match[1]}/${match[2]}` };
 }

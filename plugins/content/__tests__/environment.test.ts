@@ -39,6 +39,18 @@ describe('readSiteEnvironment', () => {
     });
   });
 
+  it('removes slashes at the end of URLs, because paths are appended to them', () => {
+    const urls = { SUPABASE_URL: 'https://x.test/', GITHUB_WEB_URL: 'https://ghe.test//' };
+    expect(readSiteEnvironment({ ...hosted, ...urls })).toMatchObject({
+      siteUrl: 'https://docs.test',
+      databaseUrl: 'https://x.test',
+      browser: {
+        supabaseUrl: 'https://x.test',
+        contentRepository: { webUrl: 'https://ghe.test/acme/docs' },
+      },
+    });
+  });
+
   it.each([
     [{}],
     [{ CI: 'true' }],
