@@ -14,7 +14,7 @@ import type { CodeHost } from '../codeHost/host.mts';
 import { toAppError, withErrorMessage } from '../codeHost/hostError.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
-import { type Database, query } from '../database.mts';
+import { type Database, query, queryAll } from '../database.mts';
 import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
@@ -24,8 +24,6 @@ import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
 /** Maximum number of attempts: a sync starts over when another one finished first. */
 const MAX_ROUNDS = 3;
-/** Maximum number of entries per query. */
-const MAX_LOOKED_UP = 200;
 /** Raised by our SQL function: another sync was recorded after this one read the last one. */
 const SYNC_CONFLICT = 'PT409';
 
@@ -250,14 +248,19 @@ async function apply(
 /** Lists generated entries whose deleted file is back. They stay inactive, since no one knows why it was deleted. */
 async function findReturned(database: Database, added: readonly string[]): Promise<string[]> {
   if (added.length === 0) return [];
-  const inactive = database
-    .from('navigation_items')
-    .select('file_path')
-    .eq('is_active', false)
-    .eq('is_auto_generated', true)
-    .in('file_path', added.slice(0, MAX_LOOKED_UP));
-  const rows = await query(InactiveRowsSchema, inactive);
-  return rows.map(
+  // All of them, because a URL that names hundreds of pages is too long for a hosted database.
+  const rows = await queryAll(InactiveRowsSchema, (from, to) =>
+    database
+      .from('navigation_items')
+      .select('file_path')
+      .eq('is_active', false)
+      .eq('is_auto_generated', true)
+      .not('file_path', 'is', null)
+      .order('file_path')
+      .range(from, to),
+  );
+  const returned = rows.filter(({ file_path }) => added.includes(file_path));
+  return returned.map(
     ({ file_path }) =>
       `${file_path} exists, but its navigation entry is inactive. Activate it if visitors should see the page.`,
   );

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildHook, startBuildHook } from '../../support/buildHook';
-import { signInAsApp } from '../../support/codeHost/gitHubApp';
+import { commitFiles, signInAsApp } from '../../support/codeHost/gitHubApp';
 import { createRest, type Rest } from '../../support/database/rest';
 import { answers, call, makeContent, readHeads } from '../../support/functionsClient';
 import { createSaving } from '../../support/saving';
@@ -229,6 +229,24 @@ describe('a merge at the code host', () => {
     ]);
     const sections = await service('GET', '/navigation_sections?select=title');
     expect(sections.body).toEqual([{ title: 'More' }]);
+  });
+
+  test('reports a page that is back and still inactive, among hundreds of new pages', async () => {
+    const host = await signInAsApp(stack);
+    const many = Array.from({ length: 300 }, (_, index) => `docs/many/page-${index}.mdx`);
+    const commit = async (text: string | null, paths: readonly string[]) => {
+      const head = await commitFiles(host, 'main', Object.fromEntries(paths.map((path) => [path, text])));
+      await waitForSync();
+      return head;
+    };
+    const head = await commit('---\ntitle: One of many\n---\n\nOne of many.\n', [...many, 'docs/old.mdx']);
+    const readRuns = async () =>
+      (await call(stack, '/api/builds', { token: admin.accessToken })).body.syncs as { head: string }[];
+    // A sync is recorded after it was applied.
+    await waitUntil(async () => (await readRuns())[0]?.head === head);
+    const notes = [expect.stringContaining('docs/old.mdx exists, but its navigation entry is inactive')];
+    expect((await readRuns())[0]).toMatchObject({ error: null, notes });
+    await commit(null, many);
   });
 
   test('is also detected when files change in the checkout while the services are stopped', async () => {
