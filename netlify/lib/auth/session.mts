@@ -19,7 +19,8 @@ export interface SignedInUser {
 const RoleRowsSchema = v.array(v.object({ role: v.string() }));
 /** What GitHub reported at sign-in. Unlike `user_metadata`, users can't edit it. */
 const GithubIdentitySchema = v.object({
-  user_name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/)),
+  // Managed users of an enterprise have an underscore in their login.
+  user_name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/)),
   provider_id: v.optional(v.union([v.string(), v.number()])),
   sub: v.optional(v.union([v.string(), v.number()])),
   name: v.nullish(v.string()),
