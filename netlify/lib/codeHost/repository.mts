@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MergeMethod } from '#domain/api/pullRequests';
+import { isBranchName } from '#domain/git/branchName';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { readAllPages } from './readAllPages.mts';
 
@@ -42,12 +43,15 @@ export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
   return methods.flatMap(([method, isAllowed]) => (isAllowed === false ? [] : [method]));
 }
 
-/** Every branch with its head, in the code host's order, at most a thousand. */
+/**
+ * The branches with their heads, in the code host's order, of the first thousand. Those with a name that no endpoint
+ * accepts, such as `fix#12`, are left out: they can't be opened.
+ */
 export async function listBranches(host: CodeHost): Promise<ListedBranch[]> {
   const branches = await readAllPages(MAX_PAGES, async (paging) =>
     parseResponse(BranchListSchema, await host.request(`GET ${REPO}/branches`, { ...paging })),
   );
-  return branches.map(toBranch);
+  return branches.map(toBranch).filter(({ name }) => isBranchName(name));
 }
 
 function toBranch(listed: v.InferOutput<typeof BranchListSchema>[number]): ListedBranch {
