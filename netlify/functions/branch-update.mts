@@ -57,9 +57,6 @@ const update = userRoute(branchApi.update, async (request, { user, services }) =
       'branch',
     );
     const { branchSha, defaultSha } = request;
-    if (heads.branchSha !== branchSha) {
-      throw new AppError('validation', branchMessages.updateMoved, { status: 409 });
-    }
     // What the user has seen is merged, although the default branch may have moved on.
     if (heads.defaultSha !== defaultSha) await requireMergedCommit(host, defaultSha, defaultBranch);
     const { resolutions } = request;
@@ -67,6 +64,8 @@ const update = userRoute(branchApi.update, async (request, { user, services }) =
     return {
       headSha: await updateBranch(host, {
         ...heads,
+        head: heads.branchSha,
+        branchSha,
         defaultSha,
         resolutions,
         author: user.identity,

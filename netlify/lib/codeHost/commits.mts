@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 
 const CommitSchema = v.object({ ...NamedObjectSchema.entries, tree: NamedObjectSchema });
+const FullCommitSchema = v.object({ ...CommitSchema.entries, parents: v.array(NamedObjectSchema) });
 
 /** Name and email address of a commit's author or committer. */
 export interface Identity {
@@ -26,6 +27,18 @@ export interface NewCommit {
 /** The tree of a commit. */
 export async function readCommitTree(host: CodeHost, sha: string): Promise<string> {
   return parseResponse(CommitSchema, await host.request(`GET ${REPO}/git/commits/{sha}`, { sha })).tree.sha;
+}
+
+/** Whether two commits have the same files and the same parents. */
+export async function isSameCommit(host: CodeHost, one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map(async (sha) => {
+      const commit = await host.request(`GET ${REPO}/git/commits/{sha}`, { sha });
+      const { tree, parents } = parseResponse(FullCommitSchema, commit);
+      return [tree, ...parents].map((named) => named.sha).join();
+    }),
+  );
+  return a === b;
 }
 
 /**

@@ -5,7 +5,7 @@ import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { type MovedApart, toPathsOfTheirs } from '#domain/git/planMerge';
 import { mapParallel } from '#domain/mapParallel';
 import { createBlob } from '../codeHost/blobs.mts';
-import { createCommit, type Identity, readCommitTree } from '../codeHost/commits.mts';
+import { createCommit, type Identity, isSameCommit, readCommitTree } from '../codeHost/commits.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { moveBranch } from '../codeHost/refs.mts';
@@ -14,6 +14,8 @@ import { type BranchHeads, type Conflict, type MergedText, prepareMerge, toChang
 
 /** An update of a branch. */
 export interface UpdateRequest extends BranchHeads {
+  /** The branch's head now; `branchSha` is the one that the user has seen. */
+  readonly head: string;
   readonly resolutions: readonly Resolution[];
   /** The user. */
   readonly author: Identity;
@@ -26,18 +28,18 @@ export interface UpdateRequest extends BranchHeads {
 /**
  * Merges the default branch into a branch, with a merge commit on the two heads of the request. The commit has the tree
  * of the default branch with the changes of the branch, because an App can't write everything that others can, such as
- * workflows.
+ * workflows. A branch that is at the same merge already was updated by an earlier run, which ended before its response.
  *
  * @returns the branch's head
  * @throws AppError `validation` (409) when a conflict isn't resolved, or the branch has moved; nothing is merged then
  */
 export async function updateBranch(host: CodeHost, request: UpdateRequest): Promise<string> {
-  const { branch, branchSha, resolutions } = request;
+  const { branch, branchSha, head, resolutions } = request;
   const { comparison, changes, merged, conflicts } = await withErrorMessage(
     branchMessages.updateFailed,
     prepareMerge(host, request),
   );
-  if (comparison.aheadBy === 0) return branchSha;
+  if (comparison.aheadBy === 0 && head === branchSha) return branchSha;
   const resolved = conflicts.flatMap((conflict) => resolve(conflict, resolutions));
   const movedToTheirs = conflicts.flatMap((conflict) => listMovedToTheirs(conflict, resolutions));
   const commit = await withErrorMessage(
@@ -53,11 +55,15 @@ export async function updateBranch(host: CodeHost, request: UpdateRequest): Prom
       ),
     }),
   );
-  const outcome = await withErrorMessage(
-    pullRequestMessages.updateRefFailed,
-    moveBranch(host, branch, { from: branchSha, to: commit }),
-  );
-  if (outcome === 'moved') return commit;
+  if (head === branchSha) {
+    const outcome = await withErrorMessage(
+      pullRequestMessages.updateRefFailed,
+      moveBranch(host, branch, { from: branchSha, to: commit }),
+    );
+    if (outcome === 'moved') return commit;
+  } else if (await withErrorMessage(branchMessages.updateFailed, isSameCommit(host, head, commit))) {
+    return head;
+  }
   throw new AppError('validation', branchMessages.updateMoved, { status: 409 });
 }
 

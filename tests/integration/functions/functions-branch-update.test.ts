@@ -329,6 +329,18 @@ test('merges once when the request is repeated', async () => {
   expect(second).toMatchObject({ status: 200, body: first.body });
 });
 
+test('finds the merge of a run that ended before its result was stored, and no other merge', async () => {
+  const branch = await diverge({ 'docs/b.mdx': '# Mine\n' }, { 'docs/b.mdx': '# Theirs\n' });
+  const found = await readUpdate(branch);
+  const keep = (which: 'branch' | 'default') => [{ path: 'docs/b.mdx', keep: which }];
+  const first = await update(branch, found, keep('branch'));
+  // Without a stored result, a repetition runs again.
+  const again = await expectUnmoved(stack, () => update(branch, found, keep('branch')));
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  const other = await expectUnmoved(stack, () => update(branch, found, keep('default')));
+  expect(other.status).toBe(409);
+});
+
 test("refuses main and branches that don't belong to the editor", async () => {
   await commitFiles(host, 'elsewhere', { 'docs/b.mdx': '# Elsewhere\n' });
   await commitFiles(host, 'main', { 'docs/c.mdx': '# C5\n' });
