@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { toPageDataPath } from '#domain/content/pageData';
-import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { mapParallel } from '#domain/mapParallel';
-import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ContentSite } from '../content/contentSite';
-import type { PageRecord } from '../content/pageRecord';
-import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { readPage } from '../content/readPage';
 import { listFilesBelow, MAX_OPEN_FILES, outputFile } from '../files';
-import { pageRedirects } from '../hosting/redirects';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
-import { createManifest, type ManifestPage } from './manifest';
+import { describePages } from './describePages';
+import { createManifest } from './manifest';
 import { createLinkTargets, removePageLinks } from './pageLinks';
 import { listSpellings, removeUnusedImages } from './unusedImages';
 
@@ -65,7 +59,7 @@ export default function visibility(
       },
     }),
     async postBuild({ outDir }) {
-      const described = pages.map((page) => describePage(page, site));
+      const described = describePages(pages, site);
       await removeUnusedImages({
         outDir,
         published: new Set(described.flatMap(({ images }) => images)),
@@ -87,21 +81,6 @@ export default function visibility(
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
-}
-
-function describePage(
-  { path: href, file: source }: PublicPage,
-  site: ContentSite,
-): ManifestPage & Pick<PageRecord, 'images'> {
-  const file = toPage(source, site);
-  const { images } = readPage(source, site);
-  const redirects = pageRedirects([{ file: source }], site).map(({ from }) => from);
-  return {
-    file,
-    path: href,
-    hrefs: [...toMarkdownPaths(href), toPageDataPath(href), toSocialCardPath(href), ...redirects, ...images],
-    images,
-  };
 }
 
 /** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */

@@ -1,0 +1,35 @@
+import { toPageDataPath } from '#domain/content/pageData';
+import { toMarkdownPaths } from '#domain/llms/contentPath';
+import { toPageHref } from '#domain/product/pagePath';
+import { toSocialCardPath } from '#domain/seo/socialCard';
+import type { ContentSite } from '../content/contentSite';
+import type { PageRecord } from '../content/pageRecord';
+import { toPage } from '../content/preparePage';
+import type { PublicPage } from '../content/publicPages';
+import { readPage } from '../content/readPage';
+import { pageRedirects } from '../hosting/redirects';
+import type { ManifestPage } from './manifest';
+
+/** A page with its files, and its images apart. */
+export type DescribedPage = ManifestPage & Pick<PageRecord, 'images'>;
+
+/**
+ * Lists the files of each page, and the URLs that redirect to it.
+ *
+ * @param pages all published pages: where one has a former URL of another, there is no redirect
+ */
+export function describePages(
+  pages: readonly Pick<PublicPage, 'path' | 'file'>[],
+  site: ContentSite,
+): DescribedPage[] {
+  const sources = new Map<string, string[]>();
+  for (const { from, to } of pageRedirects(pages, site)) sources.set(to, [...(sources.get(to) ?? []), from]);
+  return pages.map(({ path, file: source }) => {
+    const file = toPage(source, site);
+    const { images } = readPage(source, site);
+    const href = toPageHref(file);
+    const redirects = [href, ...toMarkdownPaths(href)].flatMap((to) => sources.get(to) ?? []);
+    const own = [...toMarkdownPaths(path), toPageDataPath(path), toSocialCardPath(path)];
+    return { file, path, hrefs: [...own, ...redirects, ...images], images };
+  });
+}
