@@ -81,13 +81,18 @@ export function listSummarySections({
   ].filter((section) => section.pages.length > 0);
 }
 
+/** The full URL of a page's Markdown. Escaped, because programs read a URL up to the next space. */
+export function toMarkdownUrl(siteUrl: string, path: string): string {
+  return `${siteUrl}${encodeURI(toMarkdownPath(path))}`;
+}
+
 function toItem(
   { path, title, description }: SummaryPage,
   siteUrl: string,
   below: readonly ListItem[],
 ): ListItem {
   const entry = paragraph(
-    link(`${siteUrl}${toMarkdownPath(path)}`, title),
+    link(toMarkdownUrl(siteUrl, path), title),
     ...(description ? [text(`: ${description}`)] : []),
   );
   return { type: 'listItem', spread: false, children: below.length > 0 ? [entry, toList(below)] : [entry] };

@@ -37,6 +37,19 @@ it('reads the pages that were listed, nested ones and escaped titles too', () =>
   expect(read).toEqual([1, 2, 0].map((index) => ({ title: pages[index]?.title, href: pages[index]?.path })));
 });
 
+it('finds pages whose paths have spaces, parentheses or non-Latin letters, at URLs without spaces', () => {
+  const pages = ['/products/the plan (1)', '/products/größe/日本', '/products/a)'].map((path) => ({
+    path,
+    title: path,
+    description: '',
+  }));
+  const navigation = { topLevelItems: [], sections: [] };
+  const text = renderLlmsTxt({ productName: 'Cairn', siteUrl: 'https://docs.example', navigation, pages });
+  expect(text).toContain('(https://docs.example/products/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC.md)');
+  expect(text).not.toContain('<');
+  expect(readLlmsTxt(text)).toEqual(pages.map(({ path, title }) => ({ title, href: path })));
+});
+
 it('reads nothing from another text', () => {
   expect(readLlmsTxt('<!doctype html>\n- [No page](relative.md)')).toEqual([]);
 });
