@@ -1,4 +1,5 @@
 import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 
 /** Tables that record readers' actions. Visitors can insert rows but not read them. */
 type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
@@ -25,7 +26,7 @@ export interface EventData {
 export function recordEvent(eventType: string, data: EventData = {}): void {
   window.track?.('analytics_events', {
     event_type: eventType,
-    page_path: window.location.pathname,
+    page_path: decodeUriComponent(window.location.pathname) ?? window.location.pathname,
     event_data: { ...data, timestamp: new Date().toISOString() },
   });
 }

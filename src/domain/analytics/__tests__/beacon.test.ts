@@ -119,6 +119,17 @@ describe('a page view', () => {
     expect(paths()).toEqual(['/a']);
   });
 
+  it('has a decoded path, as hrefs of pages are', () => {
+    read('/products/the%20plan/gr%C3%B6%C3%9Fe?a=%20');
+    click(link('https://elsewhere.example/a'));
+    expect(paths()).toEqual(['/products/the plan/größe']);
+    expect(sent('analytics_events')[0]?.page_path).toBe('/products/the plan/größe');
+    read('/products/the%20plan/gr%C3%B6%C3%9Fe');
+    expect(paths()).toHaveLength(1);
+    read('/100%');
+    expect(paths().at(-1)).toBe('/100%');
+  });
+
   it('never has the site itself as the referrer', () => {
     read('/a', { referrer: `${window.location.origin}/b` });
     expect(sent('page_views')[0]?.referrer).toBe('');
