@@ -16,7 +16,8 @@ const INTERVAL = 30 * 60_000;
  * - A page counts when it was seen: visible and not prerendering. It is sent when the browser is idle after the page
  *   has loaded, a second later at most, or when the reader leaves before that. A page from the back/forward cache is
  *   counted by the same rules.
- * - Its path is decoded, as hrefs of pages are, so that the reports on a page find it.
+ * - Its path is decoded, as hrefs of pages are, so that the reports on a page find it. No page has a path that can't be
+ *   decoded.
  * - It counts once a visit and path in 30 minutes. Tabs share the visit, which ends after 30 minutes without a view.
  * - Nothing is stored or sent for readers who ask for it (Do Not Track, Global Privacy Control). Nothing is sent
  *   offline, and nothing is tried again.
@@ -35,7 +36,6 @@ export function beaconScript(): string {
   return `(()=>{
 const doc=document,at=location,own=doc.currentScript.dataset;
 let from=doc.referrer.split('/')[2],seen=!doc.hidden,shown;
-const path=()=>{try{return decodeURI(at.pathname)}catch(e){return at.pathname}};
 const track=(table,row)=>{
 try{
 const nav=navigator,now=Date.now(),store=localStorage,session=JSON.parse(store['${SESSION_STORAGE_KEY}']||'{}'),headers={apikey:own.key,'content-type':'application/json'};
@@ -48,15 +48,15 @@ if(session.expires_at*1e3>now)headers.authorization='Bearer '+session.access_tok
 if(table)fetch(own.url+table,{method:'POST',keepalive:true,headers,body:JSON.stringify(row)}).catch(()=>{})
 }catch(e){}};
 const count=()=>{
-if(!(seen=seen||!doc.hidden)||doc.prerendering||shown===path())return;
-track('page_views',{page_path:shown=path(),status:doc.querySelector('[data-404]')?'not_found':'page',referrer:from===at.host?'':from,
+if(!(seen=seen||!doc.hidden)||doc.prerendering||shown===at.pathname)return;
+track('page_views',{page_path:decodeURI(shown=at.pathname),status:doc.querySelector('[data-404]')?'not_found':'page',referrer:from===at.host?'':from,
 campaign:at.search.match(/utm_(source|campaign)=[^&]+/g)+'',user_agent:navigator.userAgent});from=''};
 const later=()=>(window.requestIdleCallback||setTimeout)(count,{timeout:999});
 addEventListener('pageshow',()=>{shown='';later()});
 ['pagehide','visibilitychange','prerenderingchange'].forEach(sign=>addEventListener(sign,count,true));
 addEventListener('click',event=>{
 const link=event.isTrusted&&event.target.closest('a,[data-event]'),type=link&&(link.dataset.event||link.host&&link.host!==at.host&&'outbound_click');
-if(type)track('analytics_events',{page_path:path(),event_type:type,event_data:{to_path:link.host&&link.origin+link.pathname}})},true);
+if(type)track('analytics_events',{page_path:decodeURI(at.pathname),event_type:type,event_data:{to_path:link.host&&link.origin+link.pathname}})},true);
 window.track=(table,row)=>{table?track(table,row):later()}
 })();`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import type { BranchManager } from '@site/src/features/branches';
@@ -96,7 +97,7 @@ export function WithEditor({
   editor,
   api = {},
   reviewDrafts = NO_REVIEWS,
-  createId = () => 'id',
+  createId = randomUUID,
   startWorker,
   children,
 }: WithEditorProps) {
