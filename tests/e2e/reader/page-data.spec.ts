@@ -43,7 +43,9 @@ test('a page that was opened before a deployment is reloaded once, when the appl
     await route.fulfill({ response, json: documents === 1 ? { ...data, frontMatter } : data });
   });
   await page.goto(PAGE);
+  // The first movement may have no distance, and is no sign of intent then.
   await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
   await expect.poll(() => documents).toBe(2);
   await page.waitForLoadState();
   await wake(page);
