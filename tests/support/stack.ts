@@ -144,8 +144,8 @@ function startServices(
   // With a channel, so that the services end with the test process, however it ends.
   const bundle = process.env.SERVICES_BUNDLE;
   const program = bundle ? [join(bundle, 'services.mjs')] : ['--import', 'tsx', 'local/services.mts'];
-  // Optimizing the database's WebAssembly takes longer than it saves in the seconds that a test file runs.
-  const child = spawn(process.execPath, ['--liftoff-only', ...program], {
+  // Optimizing code, above all the database's WebAssembly, takes longer than it saves in the seconds that a test file runs.
+  const child = spawn(process.execPath, ['--liftoff-only', '--interrupt-budget=1000000', ...program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
