@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors/appError';
 import { OWN_USER_AGENT } from '#domain/http/agentReads';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import type { FunctionsEnv } from '../env.mts';
 
 /** Timeout of a request to the site, in ms. */
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 8_000;
  * Asks the deployed site where a page moved.
  *
  * @param href of a page that doesn't exist
- * @returns the page's present href; null when the site doesn't redirect, or doesn't respond
+ * @returns the page's present href, decoded; null when the site doesn't redirect, or doesn't respond
  */
 export async function fetchRedirect(
   { urlRules: { siteUrl } }: Pick<FunctionsEnv, 'urlRules'>,
@@ -21,7 +22,10 @@ export async function fetchRedirect(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   const location = response?.headers.get('location');
-  return response?.status === 301 && location ? new URL(location, siteUrl).pathname : null;
+  // Decoded, as hrefs of pages are.
+  return response?.status === 301 && location
+    ? decodeUriComponent(new URL(location, siteUrl).pathname)
+    : null;
 }
 
 /**
