@@ -41,25 +41,27 @@ export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean):
 /**
  * The script that sets the theme before the first paint, so that the wrong theme doesn't flash. It syncs `data-theme`
  * and `data-theme-choice` on the root element, the page icon (black on light, white on dark) and the toolbar color with
- * the stored choice and the device, and provides `window.siteTheme.choose(choice)` for the toggle.
+ * the stored choice and the device, and provides `window.siteTheme.choose(choice)` for the toggle. A page that the browser
+ * has kept for Back and Forward isn't told what was stored meanwhile, so it reads the choice again when it is shown. A
+ * choice that can't be stored lasts until the page is left.
  *
  * @returns JavaScript without a script tag
  */
 export function themeScript(): string {
   return `(()=>{
 const doc=document,root=doc.documentElement,key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},dark=matchMedia('(prefers-color-scheme: dark)');
-let chosen;
+let unsaved;
 const stored=()=>{try{return localStorage[key]}catch(e){}};
 const tag=(selector,name,attributes)=>{const element=doc.querySelector(selector)||doc.head.appendChild(doc.createElement(name));
 for(const key in attributes)element.getAttribute(key)!==attributes[key]&&element.setAttribute(key,attributes[key])};
-const apply=()=>{let choice=chosen||stored();if(choice!=='light'&&choice!=='dark')choice='system';
-const theme=choice==='system'?dark.matches?'dark':'light':choice;
+const apply=()=>{let choice=unsaved||stored();
+let theme=choice;if(theme!=='light'&&theme!=='dark'){choice='system';theme=dark.matches?'dark':'light'}
 root.dataset.theme=theme;root.dataset.themeChoice=choice;
 tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[theme]});
 tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:\`/img/icon-\${theme}.svg\`});
 dispatchEvent(new Event('themechange'))};
-window.siteTheme={choose:choice=>{chosen=choice;try{localStorage[key]=choice}catch(e){}apply()}};
+window.siteTheme={choose:choice=>{try{localStorage[key]=choice;unsaved=''}catch(e){unsaved=choice}apply()}};
 dark.addEventListener('change',apply);
-addEventListener('storage',event=>{if(event.key===key){chosen=null;apply()}});
+onstorage=onpageshow=event=>{if((event.key||key)===key)apply()};
 apply()})();`;
 }

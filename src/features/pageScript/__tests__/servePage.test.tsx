@@ -184,6 +184,27 @@ describe('the theme', () => {
     fireEvent.click(button('Theme: Light. Switch to system.'));
     expect(document.documentElement.dataset.themeChoice).toBe('system');
   });
+
+  it('is the one that was chosen on another page, when the browser shows this one again', () => {
+    fireEvent.click(button('Theme: System. Switch to dark.'));
+    localStorage.setItem('vite-ui-theme', 'light');
+    fireEvent(window, new Event('pageshow'));
+    expect(theme()).toBe('light');
+    expect(button('Theme: Light. Switch to system.')).toBeInTheDocument();
+  });
+
+  it("lasts until the page is left where it can't be stored", () => {
+    const { localStorage: storage } = window;
+    const setStorage = (get: () => Storage) =>
+      Object.defineProperty(window, 'localStorage', { get, configurable: true });
+    setStorage(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    fireEvent.click(button('Theme: System. Switch to dark.'));
+    fireEvent(window, new Event('pageshow'));
+    expect(theme()).toBe('dark');
+    setStorage(() => storage);
+  });
 });
 
 describe('an image', () => {
