@@ -46,6 +46,8 @@ export function serveStaticTabs(doc: Document): void {
     target.focus();
   });
   addEventListener('hashchange', reveal);
+  // The browser has kept the page for Back, and the reader may have chosen on another page meanwhile.
+  addEventListener('pageshow', showAll);
   showAll();
   reveal();
 }

@@ -34,12 +34,15 @@ function write(choices: string): void {
   for (const listener of listeners) listener();
 }
 
+/** A page that the browser has kept for Back and Forward isn't told what was stored meanwhile: it reads when it is shown. */
+const STORED_ELSEWHERE = ['storage', 'pageshow'];
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  for (const sign of STORED_ELSEWHERE) window.addEventListener(sign, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const sign of STORED_ELSEWHERE) window.removeEventListener(sign, listener);
   };
 }
 

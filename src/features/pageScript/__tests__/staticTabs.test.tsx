@@ -60,6 +60,22 @@ describe('the static page', () => {
     expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
   });
 
+  it('follows a choice on another page when the browser shows this one again, also after hydration', async () => {
+    const choose = (index: number) => {
+      const choices = rememberTab(noChoices, ['macOS', 'Windows'], index);
+      localStorage.setItem(TAB_STORAGE_KEY, JSON.stringify(choices));
+      act(() => void window.dispatchEvent(new Event('pageshow')));
+    };
+    choose(1);
+    expect(selected()).toEqual(['Windows', 'Windows 11']);
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const root = await act(async () => hydrateRoot(container, page));
+    choose(0);
+    expect(selected()).toEqual(['macOS', 'Mac']);
+    act(() => root.unmount());
+    error.mockRestore();
+  });
+
   it('switches between tabs for the same operating system', () => {
     container.innerHTML = renderToString(processors);
     fireEvent.click(screen.getByRole('tab', { name: 'macOS on Apple silicon' }));
