@@ -60,7 +60,8 @@ export function createPageRoute(loadItem: LoadItem, getPage: typeof getPageData 
 
 /**
  * Loads a page. The first one is already in the document: if an earlier deployment made it, as in a restored tab, it is
- * reloaded once, because the application can't hydrate HTML of another version.
+ * reloaded once, because the application can't hydrate HTML of another version. Where storage is blocked or full, it would
+ * be reloaded again and again while the versions differ, so it stays as it is: static, with links that load pages.
  */
 async function loadPage(pathname: string): Promise<void> {
   // A link under the pointer loads its page as soon as it has its handlers, before everything is hydrated.
@@ -74,8 +75,8 @@ async function loadPage(pathname: string): Promise<void> {
       throw new OtherVersionError(`${pathname} has changed since it was opened.`);
     }
   } catch (error) {
-    if (isFirst && error instanceof OtherVersionError && sessionStore.read(RELOADED) !== pathname) {
-      sessionStore.write(RELOADED, pathname);
+    const isOther = isFirst && error instanceof OtherVersionError;
+    if (isOther && sessionStore.read(RELOADED) !== pathname && sessionStore.write(RELOADED, pathname)) {
       window.location.reload();
       // Never resolves: the current screen stays until the document is replaced.
       return new Promise(() => undefined);
