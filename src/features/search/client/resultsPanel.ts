@@ -55,6 +55,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
   let isSearching = false;
   /** Whether the private pages for the shown query are still to come. */
   let isPrivateDue = false;
+  /** Whether there was a session when the shown query was searched, so that private pages may be among the results. */
+  let isSignedIn = false;
   /** Whether an option was chosen with the arrow keys since something was typed. */
   let hasMoved = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -156,7 +158,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
     if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more'));
     const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
     later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));
-    isPrivateDue = hasSession();
+    isSignedIn = hasSession();
+    isPrivateDue = isSignedIn;
     if (isPrivateDue) later('private', PRIVATE_SEARCH_DELAY, () => void addPrivatePages(query));
   }
 
@@ -264,7 +267,9 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
     onSwitch: list.describe,
     onInput(typed) {
       const trimmed = typed.trim();
-      if (trimmed === query && trimmed === shownQuery && trimmed !== '') return;
+      const isShown = trimmed === query && trimmed === shownQuery && trimmed !== '';
+      // Private pages that were found before a sign-out aren't shown after it.
+      if (isShown && isSignedIn === hasSession()) return;
       report?.cancel();
       report = null;
       early = null;

@@ -464,6 +464,22 @@ describe('private pages', () => {
     expect(options()).toEqual(['secretPrivateGuidesFirst About secret']);
   });
 
+  it('are gone when the dialog is opened again after a sign-out', async () => {
+    signIn(Date.now() + 60_000);
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
+    const { panel, type, options } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(300);
+    panel.onClose();
+    await type('secret');
+    expect(options()).toHaveLength(2);
+    panel.onClose();
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    await type('secret');
+    expect(options()).toEqual(['publicGuidesFirst About public']);
+  });
+
   it('are only those of the chosen section', async () => {
     signIn(Date.now() + 60_000);
     const sections = [
