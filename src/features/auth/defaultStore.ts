@@ -20,6 +20,10 @@ export const defaultAuthStore = new AuthStore({
   isSignInReachable,
   hasStoredSession,
   retryLater,
+  onShownAgain: (work) =>
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) work();
+    }),
   ensureProfile: async (user) => ensureProfile(await getSupabase(), user),
   fetchRoles: async (userId) => {
     const roles = await fetchRoles(await getSupabase(), userId);

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/auth/roles';
 import { createFakeStore } from '../testing/fakeStore';
 
 beforeEach(() => jest.useFakeTimers());
@@ -44,6 +45,36 @@ describe('after sign-in', () => {
     fake.emit('TOKEN_REFRESHED', 'a');
     await jest.advanceTimersByTimeAsync(200);
     expect(fake.calls).toHaveLength(2);
+  });
+});
+
+describe('a page that the browser shows again', () => {
+  it("doesn't stay signed in after a sign-out on another page", async () => {
+    let session: { access_token: string; user: { id: string } } | null = {
+      access_token: 'token',
+      user: { id: 'a' },
+    };
+    const fake = createFakeStore({ readSession: () => session });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    fake.showAgain();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    session = null;
+    fake.showAgain();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fake.store.state.get()).toEqual({ status: 'signed-out' });
+  });
+
+  it('has the roles that the user has now', async () => {
+    let roles: readonly Role[] = ['admin'];
+    const fake = createFakeStore({ fetchRoles: async () => roles });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    roles = [];
+    fake.showAgain();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: [] });
   });
 });
 

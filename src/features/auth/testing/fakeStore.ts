@@ -8,12 +8,22 @@ type Listener = (name: string, session: { user: { id: string } } | null) => void
 
 const sessionOf = (id: string) => ({ access_token: 'token', user: { id } });
 
-/** A store with a fake sign-in service. */
-export function createFakeStore(overrides: Partial<AuthServices> = {}) {
+type Session = ReturnType<typeof sessionOf>;
+
+/**
+ * A store with a fake sign-in service.
+ *
+ * @param overrides `readSession` returns the stored session, by default that of user `a`
+ */
+export function createFakeStore({
+  readSession = () => sessionOf('a'),
+  ...overrides
+}: Partial<AuthServices> & { readonly readSession?: () => Session | null } = {}) {
   const calls: string[] = [];
   let listener: Listener = () => undefined;
   let pending: PendingSignIn | null = null;
   let hasCode = false;
+  let onShownAgain = (): void => undefined;
   const auth = {
     onAuthStateChange: (given: Listener) => {
       listener = given;
@@ -31,7 +41,7 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push('sign-out');
       return { error: null };
     },
-    getSession: async () => ({ data: { session: sessionOf('a') } }),
+    getSession: async () => ({ data: { session: readSession() } }),
   };
   const services: AuthServices = {
     findMissingSettings: () => [],
@@ -42,6 +52,9 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push(`retry in ${delay}`);
       const timer = setTimeout(work, delay);
       return () => clearTimeout(timer);
+    },
+    onShownAgain: (work) => {
+      onShownAgain = work;
     },
     ensureProfile: async (user) => {
       calls.push(`profile ${user.id}`);
@@ -85,6 +98,8 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
   return {
     store: new AuthStore(services),
     calls,
+    /** The browser shows the page again that it has kept for Back and Forward. */
+    showAgain: () => onShownAgain(),
     emit: (name: string, userId: string | null) =>
       listener(name, userId === null ? null : { user: { id: userId } }),
   };
