@@ -34,7 +34,11 @@ interface SessionClient {
 
 interface SessionError {
   readonly message: string;
+  readonly name?: string;
 }
+
+/** The client's name for an error of the network or the server, which says nothing about the code. */
+const UNREACHABLE = 'AuthRetryableFetchError';
 
 /** The store's dependencies. */
 export interface AuthServices {
@@ -262,7 +266,7 @@ export class AuthStore {
       const { error } = await client.auth.exchangeCodeForSession(content.code);
       if (!error) return { ok: true, returnTo };
       console.error('Sign-in failed:', error.message);
-      return { ok: false, message: errorMessages.auth };
+      return { ok: false, message: errorMessages[error.name === UNREACHABLE ? 'network' : 'auth'] };
     } catch (error) {
       console.error('Sign-in failed:', error);
       return { ok: false, message: errorMessages.network };

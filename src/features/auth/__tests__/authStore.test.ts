@@ -361,6 +361,17 @@ describe('the round trip', () => {
     error.mockRestore();
   });
 
+  it("doesn't blame the credentials when the connection is lost on the way back", async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = createFakeStore();
+    await store.signIn('/edit');
+    await expect(store.completeSignIn({ kind: 'code', code: 'lost' })).resolves.toEqual({
+      ok: false,
+      message: 'Network error. Please check your connection.',
+    });
+    error.mockRestore();
+  });
+
   it('removes the stored access code when signing out', async () => {
     const { store, calls } = createFakeStore();
     await store.signOut();

@@ -4,6 +4,12 @@ import { AuthStore } from '../authStore';
 
 const BAD_CODE = { key: 'access_code', message: 'Invalid or expired access code.', status: 403 } as const;
 
+/** Errors by the code that is exchanged. */
+const FAILURES: Readonly<Record<string, { readonly message: string; readonly name: string }>> = {
+  bad: { message: 'bad code', name: 'AuthApiError' },
+  lost: { message: 'Failed to fetch', name: 'AuthRetryableFetchError' },
+};
+
 type Listener = (name: string, session: { user: { id: string } } | null) => void;
 
 const sessionOf = (id: string) => ({ access_token: 'token', user: { id } });
@@ -35,7 +41,7 @@ export function createFakeStore({
     },
     exchangeCodeForSession: async (code: string) => {
       calls.push(`exchange ${code}`);
-      return { error: code === 'bad' ? { message: 'bad code' } : null };
+      return { error: FAILURES[code] ?? null };
     },
     signOut: async () => {
       calls.push('sign-out');
