@@ -17,7 +17,7 @@ export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** Returns the session's current access token; null without a session. */
+/** Returns the session's current access token; null without a session. Rejects when it can't be renewed right now. */
 export type GetAccessToken = () => Promise<string | null>;
 
 /** Timeout of a call, in seconds. */

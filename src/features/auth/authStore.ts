@@ -290,10 +290,15 @@ export class AuthStore {
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', user: null });
   }
 
-  /** The access token for calls of functions; null when signed out. Refreshed when it has expired. */
+  /**
+   * The access token for calls of functions; null when signed out. Refreshed when it has expired.
+   *
+   * @throws Error when it can't be refreshed right now: the session isn't over
+   */
   readonly getAccessToken = async (): Promise<string | null> => {
     const client = await this.services.getClient();
     const { data } = await client.auth.getSession();
+    if (!data.session && this.services.hasStoredSession()) throw new Error(errorMessages.network);
     return data.session?.access_token ?? null;
   };
 

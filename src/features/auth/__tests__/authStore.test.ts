@@ -227,6 +227,14 @@ describe('when the server is unreachable', () => {
     expect(status()).toMatchObject({ status: 'signed-in', user: { id: 'a' }, roles: ['editor'] });
   });
 
+  it("doesn't say that the session is over when it can't be renewed", async () => {
+    let isStored = true;
+    const { store } = createFakeStore({ readSession: () => null, hasStoredSession: () => isStored });
+    await expect(store.getAccessToken()).rejects.toThrow('Network error');
+    isStored = false;
+    await expect(store.getAccessToken()).resolves.toBeNull();
+  });
+
   it('keeps trying when reading the session fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const getSession = jest
