@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isCanceled, parseBuildTitle, toBuildLogUrl } from '#domain/admin/builds';
 import { serviceApi } from '#domain/api/services';
 import { redactCredentials } from '#domain/errors/redact';
+import { cutText } from '#domain/text/cutText';
 import { query } from '../lib/database.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
 import { requireDeploySignature } from '../lib/http/signatures.mts';
@@ -28,7 +29,7 @@ export default serve(
       if (title !== null) return { ignored: "A build that the site didn't request." };
       if (isCanceled({ isSkipped: skipped, error: said })) return { ignored: 'A deploy that was canceled.' };
     }
-    const reason = state === 'error' ? `The build failed. ${said}`.trim().slice(0, MAX_REASON) : null;
+    const reason = state === 'error' ? cutText(`The build failed. ${said}`.trim(), MAX_REASON) : null;
     const recorded = services.database.rpc('record_build', {
       p_began_at: created_at,
       p_error: reason,

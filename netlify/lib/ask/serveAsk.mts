@@ -12,6 +12,7 @@ import { API_HEADERS } from '#domain/http/securityHeaders';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
 import type { SearchMatch, SearchPage } from '#domain/search/types';
+import { cutText } from '#domain/text/cutText';
 import { findMarkdownSection } from '#domain/text/markdownSections';
 import { hashAddress, takeRateLimit } from '../auth/rateLimit.mts';
 import { toAppError } from '../codeHost/hostError.mts';
@@ -84,7 +85,7 @@ async function readPassages(
     .map(({ match, title, page }) => ({
       href: match.href,
       title: [title, match.heading].map(toText).filter(Boolean).join(' › '),
-      text: cut(pickText(page, match)),
+      text: cutText(pickText(page, match), MAX_PASSAGE_LENGTH),
     }))
     .filter(({ text }) => text !== '')
     .map((passage, index) => ({ ...passage, number: index + 1 }));
@@ -94,9 +95,6 @@ function pickText(page: string, { href }: SearchMatch): string {
   const [, id] = href.split('#');
   return (id && findMarkdownSection(page, `#${id}`)?.text) || page;
 }
-
-/** Never cuts an emoji in half: many servers refuse a request with half a surrogate pair. */
-const cut = (text: string): string => text.slice(0, MAX_PASSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
 const toText = (marked: SearchMatch['heading']): string => marked.map(({ text }) => text).join('');
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { toAccountName } from '#domain/auth/accountName';
 import { parseRoles, type Role } from '#domain/auth/roles';
 import { AppError } from '#domain/errors/appError';
+import { cutText } from '#domain/text/cutText';
 import type { Identity } from '../codeHost/commits.mts';
 import { type Database, query } from '../database.mts';
 
@@ -69,8 +70,5 @@ function toIdentity(user: AuthUser): Pick<SignedInUser, 'identity' | 'accountNam
 
 /** Removes what git doesn't allow in a name: angle brackets and line endings. */
 function toGitName(name: string): string {
-  return name
-    .replace(/[<>\p{Cc}]/gu, ' ')
-    .trim()
-    .slice(0, 100);
+  return cutText(name.replace(/[<>\p{Cc}]/gu, ' ').trim(), 100);
 }

@@ -9,6 +9,7 @@ import type { Navigation, NavigationItem, NavigationSection } from '#domain/navi
 import { product } from '#domain/product/product';
 import type { SearchOptions } from '#domain/search/searchIndex';
 import type { MarkedText, SearchPage, SearchResults } from '#domain/search/types';
+import { cutText } from '#domain/text/cutText';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
@@ -296,14 +297,12 @@ function addReport(server: McpServer, context: McpContext): void {
 
 /** Removes everything that could identify someone or give access. Maintainers only need to know what was missing. */
 function scrub(reason: string): string {
-  return (
-    redactCredentials(removeInvisible(reason))
-      .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
-      // Without scheme and query, because the database treats links as spam.
-      .replace(/https?:\/\/([^\s?#]+)(?:[?#]\S*)?/g, '$1')
-      .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]')
-      .slice(0, 1000)
-  );
+  const anonymous = redactCredentials(removeInvisible(reason))
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
+    // Without scheme and query, because the database treats links as spam.
+    .replace(/https?:\/\/([^\s?#]+)(?:[?#]\S*)?/g, '$1')
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]');
+  return cutText(anonymous, 1000);
 }
 
 /**

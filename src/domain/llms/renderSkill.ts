@@ -1,5 +1,6 @@
 import type { ListItem, PhrasingContent, Root } from 'mdast';
 import { countNoun } from '../text/countNoun';
+import { cutText } from '../text/cutText';
 import { toVisibleText } from '../text/visibleText';
 import { link, list, listItem, paragraph, strong, text } from './nodes';
 import { serializeMarkdown } from './serializeMarkdown';
@@ -34,10 +35,10 @@ export function renderSkill(site: SkillInput): Skill {
   const sections = listSummarySections(site);
   const name = `${productSlug}-documentation`;
   const titles = sections.map(({ title }) => title).join(', ');
-  const description = toVisibleText(
+  const whole =
     `Answers questions about ${productName} from its documentation. Use it for installing, configuring, using and ` +
-      `troubleshooting ${productName}. Sections: ${titles}.`,
-  ).slice(0, MAX_DESCRIPTION);
+    `troubleshooting ${productName}. Sections: ${titles}.`;
+  const description = cutText(toVisibleText(whole), MAX_DESCRIPTION);
   const children: Root['children'] = [
     heading(1, `${productName} documentation`),
     paragraph(text(`${site.pages.length} pages. Read the pages you need, and answer from what they say.`)),

@@ -1,3 +1,5 @@
+import { cutText } from '../text/cutText';
+
 /** Which parts of a page to search. */
 export type FindScope = 'all' | 'text' | 'code';
 
@@ -107,14 +109,14 @@ function toContext(
   from: number,
   to: number,
 ): { readonly before: string; readonly text: string; readonly after: string } {
-  const lead = text.slice(Math.max(0, from - SHOWN_BEFORE), from);
+  const lead = text.slice(cutText(text, Math.max(0, from - SHOWN_BEFORE)).length, from);
   const before = lead.slice(lead.lastIndexOf('\n') + 1);
   const start = from - before.length;
   const isCut = start > 0 && text[start - 1] !== '\n';
   return {
     before: (isCut ? '…' : '') + before.trimStart(),
-    text: text.slice(from, Math.min(to, from + SHOWN_TEXT)),
-    after: text.slice(to, to + SHOWN_AFTER).split('\n', 1)[0] ?? '',
+    text: cutText(text.slice(from, to), SHOWN_TEXT),
+    after: cutText(text.slice(to), SHOWN_AFTER).split('\n', 1)[0] ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../text/cutText';
 import type { PageFile } from './indexFiles';
 import type { ParsedQuery } from './parseQuery';
 import type { RankedPage } from './rankPages';
@@ -226,7 +227,8 @@ function extractText(text: string, query: QueryInText): MarkedText {
   const space = line.slice(start, stretch).indexOf(' ');
   const from = start === 0 ? 0 : space < 0 ? stretch : start + space + 1;
   const end = from + EXTRACT_LENGTH;
-  const to = end >= line.length ? line.length : Math.max(line.lastIndexOf(' ', end), from + EXTRACT_LEAD);
+  const least = cutText(line, from + EXTRACT_LEAD).length;
+  const to = end >= line.length ? line.length : Math.max(line.lastIndexOf(' ', end), least);
   return [
     ...(from > 0 ? [{ text: '… ', isMatch: false }] : []),
     ...markTokens(line, from, to, matches),

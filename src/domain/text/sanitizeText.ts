@@ -1,3 +1,5 @@
+import { cutText } from './cutText';
+
 /** The longest text that {@link sanitizeText} returns by default, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 1000;
 
@@ -21,9 +23,10 @@ const LOOKED_AT = 8;
  * @returns the trimmed text; sanitizing it again changes nothing
  */
 export function sanitizeText(text: string, maxLength: number = MAX_TEXT_LENGTH): string {
-  const start = cut(text, maxLength * LOOKED_AT);
+  const length = Math.max(0, maxLength);
+  const start = cutText(text, length * LOOKED_AT);
   const readable = start.replace(SPACING_CONTROLS, ' ').replace(CONTROLS, '');
-  return cut(stripPatterns(readable), maxLength).trim();
+  return cutText(stripPatterns(readable), length).trim();
 }
 
 function stripPatterns(text: string): string {
@@ -37,9 +40,4 @@ function stripPatterns(text: string): string {
     if (next === current) return next;
     current = next;
   }
-}
-
-function cut(text: string, maxLength: number): string {
-  const kept = text.slice(0, Math.max(0, maxLength));
-  return kept.length < text.length ? kept.replace(/[\uD800-\uDBFF]$/, '') : kept;
 }

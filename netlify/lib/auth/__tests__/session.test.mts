@@ -15,6 +15,11 @@ test.each(['ada', 'Ada-99', 'ada_acme'])('commits and comments are those of the 
   expect(accountName).toBe(`${login} (Ada L)`);
 });
 
+test('a long name is shortened between characters', async () => {
+  const { identity } = await read({ user_name: 'ada', provider_id: '7', full_name: `${'x'.repeat(99)}🔑` });
+  expect(identity.name).toBe('x'.repeat(99));
+});
+
 test.each(['', 'ada> <eve', 'ada\neve', 'dependabot[bot]'])(
   'a login like %j is never part of a commit',
   async (login) => {

@@ -1,3 +1,5 @@
+import { cutText } from '../../text/cutText';
+
 /** A parsed comment that the App wrote for an editor. */
 export interface SignedComment {
   readonly body: string;
@@ -16,7 +18,7 @@ const SIGNATURE =
  */
 export function signComment(body: string, name: string, operationId: string): string {
   const plain = name.replaceAll(/[\s_*`[\]<>\\@]+/g, ' ').trim() || 'an editor';
-  return `${body}\n\n_Written by ${plain.slice(0, 100)} in the editor._\n${toMark(operationId)}`;
+  return `${body}\n\n_Written by ${cutText(plain, 100)} in the editor._\n${toMark(operationId)}`;
 }
 
 /** Splits a comment and its signature. Anyone can write such a line, so the account is shown as well. */

@@ -1,5 +1,6 @@
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { countNoun } from '../../text/countNoun';
+import { cutText } from '../../text/cutText';
 import type { ChangeKind, ChangeSummary } from '../changeSet';
 import { isPage, toShortPath } from '../paths';
 
@@ -97,7 +98,7 @@ function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): 
   });
   const [first = '', ...rest] = parts;
   const title = [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
-  return title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH - 1)}…`;
+  return title.length <= MAX_TITLE_LENGTH ? title : `${cutText(title, MAX_TITLE_LENGTH - 1)}…`;
 }
 
 function suggestBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {

@@ -94,6 +94,14 @@ describe('the guide for agents', () => {
     expect(skill.content).toContain('- **Drive**: Where snippets are.');
   });
 
+  it('shortens a long description between characters', () => {
+    const describeWith = (productName: string) =>
+      renderSkill({ ...site, productName, productSlug: 'acme', terms: [] }).description;
+    for (const name of ['🔑'.repeat(600), `x${'🔑'.repeat(600)}`]) {
+      expect(describeWith(name)).not.toMatch(/\p{Cs}/u);
+    }
+  });
+
   it('omits terms when no page shows them', () => {
     expect(renderSkill({ ...site, productSlug: 'acme', terms: [] }).content).not.toContain('## Terms');
   });

@@ -62,6 +62,15 @@ test('returns the line, the context and the replacement of a match', () => {
   expect(find('\ncairn', { find: 'cairn' })).toMatchObject([{ line: 2, before: '', after: '' }]);
 });
 
+test('shortens a match and its context between characters', () => {
+  const [emoji, odd] = ['🔑'.repeat(120), `x${'🔑'.repeat(120)}`];
+  for (const text of [`${emoji}!cairn${odd}`, `${odd}cairn${emoji}`, odd]) {
+    for (const match of find(text, { find: text === odd ? '.+' : 'cairn', isRegex: true })) {
+      for (const shown of [match.before, match.text, match.after]) expect(shown).not.toMatch(/\p{Cs}/u);
+    }
+  }
+});
+
 test('excludes code blocks, or searches only in them', () => {
   const text =
     'npm\n\n```sh\nnpm\n```\n\n1. npm\n   ````js title="npm"\n   ```\n   npm\n   ````\n\nnpm ~~~ npm\n';

@@ -236,6 +236,13 @@ test('shows the match in the extract when no space comes shortly before it', asy
   expect(toText(pages[0]?.matches[0]?.extract)).toMatch(/^… \[snippet\] and more\./);
 });
 
+test('ends the extract of a text without spaces between characters', async () => {
+  for (const text of [`snippet:${'🔑'.repeat(100)}`, `snippet::${'🔑'.repeat(100)}`]) {
+    const { pages } = await (await open([makePage('errors', [['', text]])])).search.search('snippet');
+    expect(toText(pages[0]?.matches[0]?.extract)).toMatch(/^\[snippet\]:+🔑+ …$/u);
+  }
+});
+
 test('shows the next heading for a heading that has no text', async () => {
   const page = makePage('help', [
     ['', 'Get help.'],

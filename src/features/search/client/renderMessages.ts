@@ -3,6 +3,7 @@ import { toFeedbackHref } from '#domain/content/feedback';
 import { productLinks } from '#domain/product/links';
 import type { SearchResults } from '#domain/search/types';
 import { tokenize } from '#domain/search/words';
+import { cutText } from '#domain/text/cutText';
 import { button, h } from './element';
 import type { IndexError } from './loadIndex';
 import type { PopularPage } from './renderResults';
@@ -57,10 +58,7 @@ const MAX_SHOWN = 60;
 const MAX_REPORTED = 200;
 
 function shorten(query: string, length: number): string {
-  if (query.length <= length) return query;
-  // Without half of a character.
-  const start = query.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-  return `${start.trimEnd()}…`;
+  return query.length <= length ? query : `${cutText(query, length).trimEnd()}…`;
 }
 
 /**

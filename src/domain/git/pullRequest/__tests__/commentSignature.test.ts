@@ -18,6 +18,11 @@ test('allows no Markdown, mentions or empty names', () => {
   expect(readSignature(signComment('x', '@', OPERATION)).writtenBy).toBe('an editor');
 });
 
+test('shortens a long name between characters', () => {
+  const name = 'x'.repeat(99);
+  expect(readSignature(signComment('x', `${name}🔑`, OPERATION)).writtenBy).toBe(name);
+});
+
 test('keeps a comment without a signature unchanged', () => {
   expect(readSignature('Plain\r\ntext')).toEqual({ body: 'Plain\r\ntext', writtenBy: null });
 });

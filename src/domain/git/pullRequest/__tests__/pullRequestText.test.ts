@@ -34,7 +34,9 @@ describe('the title', () => {
   });
 
   test('is never longer than GitHub allows', () => {
-    expect(suggestPullRequest([change('new', 'docs/a.mdx')], () => 'x'.repeat(500)).title).toHaveLength(256);
+    const suggest = (title: string) => suggestPullRequest([change('new', 'docs/a.mdx')], () => title).title;
+    expect(suggest('x'.repeat(500))).toHaveLength(256);
+    expect(suggest(`${'x'.repeat(250)}🔑🔑`)).toBe(`Add ${'x'.repeat(250)}…`);
   });
 });
 

@@ -1,0 +1,10 @@
+/**
+ * Cuts a text to a length, never within a character of two UTF-16 code units, such as an emoji: databases and servers
+ * refuse half a character.
+ *
+ * @param length maximum length in UTF-16 code units
+ */
+export function cutText(text: string, length: number): string {
+  const isSplit = (text.codePointAt(length - 1) ?? 0) > 0xffff;
+  return text.slice(0, isSplit ? length - 1 : length);
+}
