@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
 import { branchApi } from '#domain/api/branches';
+import type { InputOf } from '#domain/api/endpoint';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { isWritableBranch } from '#domain/git/branchName';
 import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
+import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { listOpenPulls } from '../lib/codeHost/pulls/pulls.mts';
 import { createBranch, deleteBranch, readBranch } from '../lib/codeHost/refs.mts';
@@ -12,7 +15,8 @@ import { listBranches, readDefaultBranch } from '../lib/codeHost/repository.mts'
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { readProtection, requireOwnBranch, requireWritableBranch } from '../lib/saving/branchRules.mts';
-import { runOnce } from '../lib/saving/operations.mts';
+import { partId, runOnce } from '../lib/saving/operations.mts';
+import type { Services } from '../lib/services.mts';
 
 const list = userRoute(branchApi.list, async (_, { services }) => {
   const { branchPrefixes: prefixes } = services.env;
@@ -34,7 +38,7 @@ const list = userRoute(branchApi.list, async (_, { services }) => {
 });
 
 const create = userRoute(branchApi.create, async (request, { user, services }) => {
-  const { name, from } = request;
+  const { name } = request;
   const { database, env } = services;
   const schema = branchApi.create.response;
   const operation = { id: request.operationId, userId: user.id, kind: 'branch', request, schema } as const;
@@ -42,16 +46,52 @@ const create = userRoute(branchApi.create, async (request, { user, services }) =
     requireOwnBranch(name, env.branchPrefixes, 'name');
     await takeRateLimit(database, 'branchCreate', user.id);
     const host = await openContentHost(services);
-    const sha = await withErrorMessage(branchMessages.sourceFailed, readBranch(host, from));
-    if (sha === null) throw new AppError('not_found', branchMessages.sourceFailed);
+    const { sha, isChosenEarlier } = await chooseStart(services, host, request, user.id);
     const outcome = await withErrorMessage(branchMessages.createFailed, createBranch(host, name, sha));
     if (outcome === 'exists') {
-      const problems = [{ path: 'name', reason: `A branch named ${name} already exists.` }];
-      throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
+      const head = isChosenEarlier
+        ? await withErrorMessage(branchMessages.createFailed, readBranch(host, name))
+        : null;
+      if (head !== sha) throw branchExists(name);
     }
     return { branch: { name, sha, isDefault: false } };
   });
 });
+
+/**
+ * Chooses the commit that a new branch starts at, once per operation: if a run is killed after creating the branch, the
+ * next run finds it there.
+ *
+ * @returns the commit, and whether an earlier run chose it, when no branch had the name
+ * @throws AppError when a branch has the name, or there is nothing to start from
+ */
+async function chooseStart(
+  { database }: Services,
+  host: CodeHost,
+  request: InputOf<typeof branchApi.create>,
+  userId: string,
+): Promise<{ readonly sha: string; readonly isChosenEarlier: boolean }> {
+  const { operationId, name, from } = request;
+  const id = partId(operationId, 'branch start');
+  let isChosenEarlier = true;
+  const choice = { id, userId, kind: 'branch-start', request, schema: v.string() } as const;
+  const sha = await runOnce(database, choice, async () => {
+    isChosenEarlier = false;
+    const [start, taken] = await Promise.all([
+      withErrorMessage(branchMessages.sourceFailed, readBranch(host, from)),
+      withErrorMessage(branchMessages.createFailed, readBranch(host, name)),
+    ]);
+    if (start === null) throw new AppError('not_found', branchMessages.sourceFailed);
+    if (taken !== null) throw branchExists(name);
+    return start;
+  });
+  return { sha, isChosenEarlier };
+}
+
+function branchExists(name: string): AppError {
+  const problems = [{ path: 'name', reason: `A branch named ${name} already exists.` }];
+  return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
+}
 
 const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) => {
   const host = await openContentHost(services);

@@ -22,6 +22,7 @@ export interface Operation<Result> {
     | 'pull-request'
     | 'head-branch'
     | 'branch'
+    | 'branch-start'
     | 'update'
     | 'merge'
     | 'comment'

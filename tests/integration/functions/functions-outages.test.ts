@@ -63,6 +63,24 @@ test.each<[string, RegExp, Fault]>([
   },
 );
 
+test('accepts the branch that an earlier run of the same request created before it failed', async () => {
+  const name = newBranch();
+  const body = { operationId: randomUUID(), name, from: 'main' };
+  const create = (request: object) =>
+    call(stack, '/api/branches', { token: editor.accessToken, body: request });
+  const readsBranch = new RegExp(`/git/ref/heads/${name.replace('/', '(?:/|%2F)')}`);
+  faults.arm(
+    { method: 'POST', path: /\/git\/refs$/, fault: loseResponse },
+    ...[2, 3, 4].map((at) => ({ method: 'GET', path: readsBranch, call: at, fault: status(500) })),
+  );
+  expect(await create(body)).toMatchObject({ status: 502 });
+  faults.arm();
+  const { main, [name]: head } = await readHeads(stack);
+  expect(head).toBe(main);
+  expect(await create(body)).toMatchObject({ status: 200, body: { branch: { name, sha: main } } });
+  expect(await create({ ...body, operationId: randomUUID() })).toMatchObject({ status: 409 });
+});
+
 test('continues with the same branch when opening a pull request failed after the branch was created', async () => {
   const { operationId, files, expectedHead } = await asEditor.prepare('none', {
     'docs/a.mdx': 'resumed\n',

@@ -7,7 +7,12 @@ import { SECRETS } from './secrets';
 /** Heads of branches by name. */
 type Heads = Readonly<Record<string, string>>;
 
-const NamesSchema = v.object({ branch: v.optional(v.string()), headBranch: v.optional(v.string()) });
+const NamesSchema = v.object({
+  branch: v.optional(v.string()),
+  headBranch: v.optional(v.string()),
+  /** The name of a branch to create. */
+  name: v.optional(v.string()),
+});
 const OpenedSchema = v.object({ headBranch: v.string() });
 
 /** The branches that a request may move: the one it names, or the one that was created according to the response. */
@@ -15,7 +20,7 @@ function listTargets({ body, answer }: Pick<Exchange, 'body' | 'answer'>): strin
   const named = v.safeParse(NamesSchema, body);
   const opened = v.safeParse(OpenedSchema, answer.body);
   return [named.output, opened.output]
-    .flatMap((found) => (v.is(NamesSchema, found) ? [found.branch, found.headBranch] : []))
+    .flatMap((found) => (v.is(NamesSchema, found) ? [found.branch, found.headBranch, found.name] : []))
     .filter((name) => name !== undefined);
 }
 
