@@ -4,7 +4,7 @@ import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullReques
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { generatedBranchName } from '#domain/git/branchName';
-import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
+import { neutralizePullRequest } from '#domain/git/pullRequest/pullRequestText';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -37,6 +37,7 @@ export async function requestPullRequest(
   const schema = pullRequestApi.open.response;
   const id = request.operationId;
   const operation = { id, userId: user.id, kind: 'pull-request', request, schema } as const;
+  const text = neutralizePullRequest(request);
   return runOnce(services.database, operation, async () => {
     await takeRateLimit(services.database, 'publish', user.id);
     const host = await openContentHost(services);
@@ -46,8 +47,8 @@ export async function requestPullRequest(
     ]);
     const opened = await openPullRequest(host, {
       ...request,
-      title: requireTitle(request.title),
-      body: neutralizeText(request.body),
+      title: requireTitle(text.title),
+      body: text.body,
       prefixes: services.env.branchPrefixes,
       files,
       headBranch,
@@ -84,9 +85,8 @@ async function chooseHeadBranch(
   });
 }
 
-/** Refuses a title that consists of invisible characters. */
-function requireTitle(given: string): string {
-  const title = neutralizeTitle(given);
+/** Refuses a title that had only invisible characters. */
+function requireTitle(title: string): string {
   if (title !== '') return title;
   const problems = [{ path: 'title', reason: 'Enter a title with at least one visible character.' }];
   throw new AppError('validation', undefined, { details: { problems } });

@@ -2,6 +2,7 @@ import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { countNoun } from '../../text/countNoun';
 import { cutText } from '../../text/cutText';
 import type { ChangeKind, ChangeSummary } from '../changeSet';
+import { neutralizeText, neutralizeTitle } from '../commitText';
 import { isPage, toShortPath } from '../paths';
 
 /** Title and description of a pull request; the description is Markdown. */
@@ -13,8 +14,9 @@ export interface PullRequestText {
 /** Finds a page's title by its path; null when unknown. */
 export type FindTitle = (path: string) => string | null;
 
-/** GitHub's limit, in characters. */
+/** GitHub's limits, in characters. */
 const MAX_TITLE_LENGTH = 256;
+const MAX_BODY_LENGTH = 65_536;
 /** Number of changes that the title names; further ones are counted. */
 const MAX_NAMED = 2;
 
@@ -73,6 +75,18 @@ function addSaved(
 }
 
 /**
+ * Neutralizes a user's title and description, which can lengthen them, and shortens them to what GitHub accepts.
+ *
+ * @returns an empty title when the given one has no visible character
+ */
+export function neutralizePullRequest({ title, body }: PullRequestText): PullRequestText {
+  return {
+    title: shorten(neutralizeTitle(title), MAX_TITLE_LENGTH),
+    body: shorten(neutralizeText(body), MAX_BODY_LENGTH),
+  };
+}
+
+/**
  * Suggests a title and a description for a pull request, from its changes.
  *
  * @param changes against the base branch; a move may come with or without the deletion of the old file
@@ -98,7 +112,11 @@ function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): 
   });
   const [first = '', ...rest] = parts;
   const title = [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
-  return title.length <= MAX_TITLE_LENGTH ? title : `${cutText(title, MAX_TITLE_LENGTH - 1)}…`;
+  return shorten(title, MAX_TITLE_LENGTH);
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${cutText(text, length - 1)}…`;
 }
 
 function suggestBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChangeSummary } from '../../changeSet';
-import { combineChanges, suggestPullRequest } from '../pullRequestText';
+import { combineChanges, neutralizePullRequest, suggestPullRequest } from '../pullRequestText';
 
 const change = (
   kind: ChangeSummary['kind'],
@@ -10,6 +10,18 @@ const change = (
 const titles: Record<string, string> = { 'docs/a.mdx': 'Alpha', 'docs/b.mdx': 'Beta' };
 const findTitle = (path: string) => titles[path] ?? null;
 const titleOf = (...changes: ChangeSummary[]) => suggestPullRequest(changes, findTitle).title;
+
+test('neutralizes a title and a description within the limits of GitHub', () => {
+  const rest = 'x'.repeat(251);
+  const { title, body } = neutralizePullRequest({
+    title: `@ada ${rest}`,
+    body: `@ada ${'y'.repeat(65_531)}`,
+  });
+  expect(title).toBe(`@\u2060ada ${rest.slice(0, -2)}…`);
+  expect([title.length, body.length]).toEqual([256, 65_536]);
+  expect(body).toMatch(/^@\u2060ada y+…$/);
+  expect(neutralizePullRequest({ title: 'Fix', body: 'Why.\n' })).toEqual({ title: 'Fix', body: 'Why.\n' });
+});
 
 describe('the title', () => {
   test.each<[string, ChangeSummary[]]>([
