@@ -9,6 +9,8 @@ import { HostError } from './hostError.mts';
 /** Maximum size of an archive, compressed and unpacked, in bytes. A function has 1 GB of memory. */
 const MAX_PACKED_BYTES = 48 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 192 * 1024 * 1024;
+/** The status of an archive that is larger than that. */
+export const TOO_LARGE = 413;
 
 const ArchiveSchema = v.custom<ArrayBuffer>((data) => types.isAnyArrayBuffer(data), "isn't an archive");
 
@@ -38,7 +40,7 @@ export async function readArchive(
 
 async function unpack(packed: Buffer, isWanted: (path: string) => boolean): Promise<ArchivedFile[]> {
   if (packed.length > MAX_PACKED_BYTES) {
-    throw new HostError({ status: 413, reason: 'The repository is too large to read in one go' });
+    throw new HostError({ status: TOO_LARGE, reason: 'The repository is too large to read in one go' });
   }
   try {
     const archive = await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
@@ -52,7 +54,9 @@ async function unpack(packed: Buffer, isWanted: (path: string) => boolean): Prom
       return { path: withoutFolder(header.name), blobSha: blobSha(content), content };
     });
   } catch (error) {
-    throw new HostError({ status: null, reason: "The archive can't be unpacked", cause: error });
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const status = isTooLarge ? TOO_LARGE : null;
+    throw new HostError({ status, reason: "The archive can't be unpacked", cause: error });
   }
 }
 

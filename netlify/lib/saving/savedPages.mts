@@ -13,11 +13,10 @@ import { readBlob } from '../codeHost/blobs.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
-import { readAllTexts } from '../content/branchTexts.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 import type { IncomingFile } from './incomingFiles.mts';
-import { applySave, findProblemsInUnchangedPages, withoutRedirected } from './unchangedPages.mts';
+import { applySave, findProblemsInUnchangedPages, readTexts, withoutRedirected } from './unchangedPages.mts';
 
 /** Maximum CPU time for the check of one save, in ms. */
 const CHECK_BUDGET_MS = 8000;
@@ -134,7 +133,11 @@ function listShownPaths(text: string): string[] {
   return [...listIncludes(parsed.tree).map(toPartialPath), ...listDataNames(parsed.tree).map(toDataPath)];
 }
 
-/** Drops links to former URLs that redirect to a page. The redirects are only read when there are such links. */
+/**
+ * Drops links to former URLs that redirect to a page. The redirects are only read when there are links to missing pages.
+ * If the branch is too large to read, all of these links are dropped, because any of them may redirect; the build checks
+ * them again.
+ */
 async function dropRedirected(
   host: CodeHost,
   head: string,
@@ -142,7 +145,7 @@ async function dropRedirected(
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
-  const texts = await withErrorMessage(pullRequestMessages.headBranchFailed, readAllTexts(host, head));
-  const before = new Map(texts.map(({ path, text }) => [path, text]));
+  const before = await readTexts(host, head);
+  if (before === null) return problems.filter(({ missing }) => missing === null);
   return withinBudget(() => withoutRedirected(problems, applySave(before, touched)));
 }

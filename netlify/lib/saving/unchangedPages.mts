@@ -12,6 +12,7 @@ import {
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPage, isTextPath } from '#domain/git/paths';
 import { toPageHref } from '#domain/product/pagePath';
+import { TOO_LARGE } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
 import { readAllTexts } from '../content/branchTexts.mts';
@@ -21,8 +22,6 @@ import type { IncomingFile } from './incomingFiles.mts';
 
 /** Maximum CPU time for checking the pages that a save doesn't change, in ms. */
 const CHECK_BUDGET_MS = 8000;
-/** The status of an archive that is too large to read. */
-const TOO_LARGE = 413;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
 
@@ -54,7 +53,8 @@ export async function findProblemsInUnchangedPages(
     ({ path }) => toPartialName(path) !== null || toDataName(path) !== null,
   );
   if (deleted.length === 0 && !isSharedChanged) return [];
-  const before = await withErrorMessage(pullRequestMessages.headBranchFailed, readTexts(host, head));
+  const before = await readTexts(host, head);
+  if (before === null) return [];
   const after = applySave(before, touched);
   const checked = runBounded(CHECK_BUDGET_MS, () => {
     const ids = deleted.flatMap(({ path }) => [toPageId(path), ...listFormerPaths(before.get(path) ?? '')]);
@@ -97,12 +97,19 @@ export function applySave(before: Texts, touched: readonly IncomingFile[]): Map<
   return after;
 }
 
-async function readTexts(host: CodeHost, head: string): Promise<Texts> {
-  const files = await readAllTexts(host, head).catch((error: unknown) => {
-    if (hasStatus(error, TOO_LARGE)) return [];
+/**
+ * Reads the texts of a commit, by path.
+ *
+ * @returns null when they are too large to read
+ * @throws AppError when the code host fails
+ */
+export async function readTexts(host: CodeHost, head: string): Promise<Texts | null> {
+  const read = readAllTexts(host, head).catch((error: unknown) => {
+    if (hasStatus(error, TOO_LARGE)) return null;
     throw error;
   });
-  return new Map(files.map(({ path, text }) => [path, text]));
+  const files = await withErrorMessage(pullRequestMessages.headBranchFailed, read);
+  return files && new Map(files.map(({ path, text }) => [path, text]));
 }
 
 function toTree(paths: ReadonlySet<string>, texts: Texts): SavedTree {

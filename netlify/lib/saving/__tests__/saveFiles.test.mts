@@ -78,6 +78,21 @@ test('allows a deletion when the branch is too large to check', async () => {
   expect(host.textOf('edit', 'docs/b.mdx')).toBeUndefined();
 });
 
+test('saves a link that may redirect when the branch is too large to read its redirects', async () => {
+  const host = createLinked('[a branch that is never read](./b.mdx)');
+  host.beforeCall = (call) => {
+    if (host.calls[call]?.includes('tarball')) throw new HostError({ status: 413, reason: 'Too large' });
+  };
+  await saveFiles(host, save(host, { 'docs/a.mdx': '[former page](/products/former)' }));
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('[former page](/products/former)');
+  const broken = save(host, {
+    'docs/b.mdx': '[former page](/products/former)\n\n<Include file="missing" />',
+  });
+  await expect(saveFiles(host, broken)).rejects.toMatchObject({
+    details: { problems: [{ path: 'docs/b.mdx', line: 3 }] },
+  });
+});
+
 test('creates the branch when it has a starting point', async () => {
   const host = new FakeHost(START);
   await saveFiles(host, save(host, { 'docs/a.mdx': 'A' }, { startAt: host.headOf('main') }));
