@@ -111,6 +111,18 @@ test('reads an image of more than 1 MB, whose content the code host leaves out o
   expect(Buffer.from(base64, 'base64').equals(Buffer.from(svg))).toBe(true);
 });
 
+test('says that an image is too large for a response', async () => {
+  const branch = newBranch();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${'x'.repeat(4_194_304)} --></svg>`;
+  await commitFiles(await signInAsApp(stack), branch, { 'static/img/huge.svg': svg });
+  const read = `/api/image?path=static/img/huge.svg&branch=${branch}`;
+  const { status, body } = await call(stack, read, { token: editor.accessToken });
+  expect([status, body.error]).toMatchObject([
+    413,
+    { message: "This image is larger than 4 MB, so the editor can't show it." },
+  ]);
+});
+
 test('only serves images of a branch to users with a role, and no other files', async () => {
   const read = (path: string, token?: string) =>
     call(stack, `/api/image?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
