@@ -1,7 +1,11 @@
 // Written by the build, before the host bundles this function. A deploy without the file fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
 import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
-import { respondWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
+import {
+  findNegotiatedMarkdown,
+  missingMarkdown,
+  respondWithMarkdown,
+} from '../../src/domain/http/markdownNegotiation.ts';
 import { toMissingPage } from '../../src/domain/http/missingPage.ts';
 import { removeFromMenu } from '../../src/domain/visibility/menuWithoutPages.ts';
 import {
@@ -57,6 +61,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
 }
 
 async function withhold(request: Request): Promise<Response | undefined> {
+  const { method, headers: sent } = request;
   const { pathname } = new URL(request.url);
   if (!canBeWithheld(manifest, pathname)) return undefined;
   const hidden = await cache.read();
@@ -72,6 +77,11 @@ async function withhold(request: Request): Promise<Response | undefined> {
       },
     });
   }
+  if (findNegotiatedMarkdown({ method, pathname, accept: sent.get('accept') }) !== null) {
+    const missing = missingMarkdown(method);
+    missing.headers.set('cache-control', 'no-store');
+    return missing;
+  }
   // The not-found page with its own headers, and without hidden pages in its menu. For people with a role, its script
   // then loads the hidden page.
   const page = await fetch(new URL(toMissingPage(pathname), request.url));
@@ -80,7 +90,7 @@ async function withhold(request: Request): Promise<Response | undefined> {
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.delete('etag');
-  if (request.method === 'HEAD') return new Response(null, { status: 404, headers });
+  if (method === 'HEAD') return new Response(null, { status: 404, headers });
   const html = removeFromMenu(await page.text(), listHrefs(manifest, hidden));
   return new Response(html, { status: 404, headers });
 }

@@ -57,13 +57,18 @@ describe('the edge function', () => {
   });
 
   it('withholds hidden pages before it responds with Markdown', async () => {
-    for (const accept of ['text/html', 'text/markdown']) {
+    const bodies = {
+      'text/html': '<ul><li><a href=/products/a>A</a></ul><h1>Not found</h1>',
+      'text/markdown': expect.stringMatching(/^# Page not found\n\nNo page has this URL\..+\n$/),
+    };
+    for (const [accept, body] of Object.entries(bodies)) {
       const answer = await ask('/products/hidden', accept);
-      expect([answer?.status, await answer?.text()]).toEqual([
-        404,
-        '<ul><li><a href=/products/a>A</a></ul><h1>Not found</h1>',
-      ]);
+      expect([answer?.status, await answer?.text()]).toEqual([404, body]);
       expect(answer?.headers.get('cache-control')).toBe('no-store');
+      if (accept === 'text/markdown') {
+        expect(answer?.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+        expect(answer?.headers.get('vary')).toBe('Accept, Accept-Encoding');
+      }
     }
     expect((await ask('/products/hidden.md', '*/*'))?.status).toBe(404);
     expect((await ask('/skill.md', 'text/markdown'))?.status).toBe(503);

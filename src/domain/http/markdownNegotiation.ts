@@ -106,7 +106,7 @@ export async function respondWithMarkdown(
 }
 
 /** The not-found page for programs, which would read a hundred times as much HTML. */
-function missingMarkdown(method: string): Response {
+export function missingMarkdown(method: string): Response {
   const text = '# Page not found\n\nNo page has this URL. [llms.txt](/llms.txt) lists every page.\n';
   return new Response(method === 'HEAD' ? null : text, {
     status: 404,
