@@ -1,5 +1,6 @@
 import { recordEvent, type ScheduledReport, scheduleSearchReport } from '@site/src/data/analytics';
 import type { SearchPage, SearchResults } from '#domain/search/types';
+import { countNoun } from '#domain/text/countNoun';
 import type { PanelHost, SearchPanel } from './dialog';
 import { button, h } from './element';
 import { createListbox } from './listbox';
@@ -27,6 +28,16 @@ function countOfAllSections({ total, sections }: SearchResults): number {
   const inSections = sections.reduce((sum, { count }) => sum + count, 0);
   // Pages without a section are only in the total.
   return Math.max(total, inSections);
+}
+
+/** The number of pages that were found, for screen readers. */
+function describeCount(total: number): string {
+  return total === 0 ? 'No pages found' : `${countNoun(total, 'page')} found`;
+}
+
+/** The path that a link names, not percent-encoded. */
+function readPath(link: HTMLElement): string {
+  return (link.getAttribute('href') ?? '').replace(/#.*$/, '');
 }
 
 /** Results during typing; before that, recent searches and popular pages. */
@@ -156,8 +167,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
       more.append(...renderPopularLinks(popular));
     }
     if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more'));
-    const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
-    later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));
+    later('announce', ANNOUNCE_DELAY, () => announce(describeCount(found.total)));
     isSignedIn = hasSession();
     isPrivateDue = isSignedIn;
     if (isPrivateDue) later('private', PRIVATE_SEARCH_DELAY, () => void addPrivatePages(query));
@@ -170,7 +180,9 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
     if (signal.aborted || asked !== query) return;
     isPrivateDue = false;
     if (found === null) {
-      more.append(h('p', { class: 'search-quiet' }, "Private pages couldn't be searched."));
+      const failure = "Private pages couldn't be searched.";
+      more.append(h('p', { class: 'search-quiet' }, failure));
+      later('announce', ANNOUNCE_DELAY, () => announce(`${describeCount(answer?.total ?? 0)}. ${failure}`));
       return;
     }
     const pages = found.filter((page) => section === null || page.section === section);
@@ -180,8 +192,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
   function showPrivatePages(pages: readonly SearchPage[]): void {
     if (answer?.total === 0) note.replaceChildren();
     list.add(pages.map((page, at) => renderPage(page, `search_private_${at}`, true)));
-    const count = pages.length === 1 ? '1 private page' : `${pages.length} private pages`;
-    const publicCount = answer?.total ? `${answer.total} pages and ` : '';
+    const count = countNoun(pages.length, 'private page');
+    const publicCount = answer?.total ? `${countNoun(answer.total, 'page')} and ` : '';
     later('announce', ANNOUNCE_DELAY, () => announce(`${publicCount}${count} found`));
   }
 
@@ -217,7 +229,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
     }
     const href = option.getAttribute('href') ?? '';
     if (query !== '') addRecentSearch(query);
-    record(href.replace(/#.*$/, ''));
+    record(readPath(option));
     open(href, answer?.words ?? [], inNewTab);
   }
 
@@ -254,10 +266,11 @@ export function createResultsPanel({ input, setQuery, open, announce }: PanelHos
   // A middle click: the browser opens the tab itself.
   list.element.addEventListener('auxclick', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (event.button === 1 && link) record(link.pathname);
+    if (event.button === 1 && link) record(readPath(link));
   });
   window.addEventListener('online', () => {
-    if (shownQuery === null) void update();
+    const isShown = element.closest('dialog:not([open]), [hidden]') === null;
+    if (shownQuery === null && isShown) void update();
   });
 
   return {

@@ -244,6 +244,26 @@ describe('results', () => {
     expect(announce).toHaveBeenLastCalledWith('12 pages found');
   });
 
+  it('are announced with the failure of the search in private pages', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{"access_token":"token","expires_at":99999999999}');
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')] });
+    const { type, announce } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(announce).toHaveBeenLastCalledWith("1 page found. Private pages couldn't be searched.");
+  });
+
+  it('are announced together with private pages', async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{"access_token":"token","expires_at":99999999999}');
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')] });
+    const { type, announce } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(announce).toHaveBeenLastCalledWith('1 page and 1 private page found');
+  });
+
   it('can be limited to a section', async () => {
     const sections = [
       { title: 'Guides', count: 3 },
@@ -324,6 +344,26 @@ describe('when the index is unavailable', () => {
     expect(panel.element.textContent).toContain(message);
     search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')] });
     await click('Try again');
+    expect(options()).toHaveLength(1);
+  });
+
+  it('searches again when the connection is back, but not while the dialog is closed', async () => {
+    jest.spyOn(console, 'debug').mockReturnValue();
+    jest.mocked(withIndex).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { type, panel, options } = setUp();
+    await type('reconnect');
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')] });
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.append(panel.element);
+    const reconnect = async () => {
+      window.dispatchEvent(new Event('online'));
+      await jest.advanceTimersByTimeAsync(0);
+    };
+    await reconnect();
+    expect(search).not.toHaveBeenCalledWith('reconnect', expect.anything());
+    dialog.setAttribute('open', '');
+    await reconnect();
     expect(options()).toHaveLength(1);
   });
 
@@ -419,6 +459,18 @@ describe('reports', () => {
       },
     ]);
   });
+});
+
+it('counts a page that is opened with a middle click under its decoded path', async () => {
+  search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('größe und maß')] });
+  const { type, panel } = setUp();
+  await type('größe');
+  const option = panel.element.querySelector('[role=option]');
+  option?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(rowsOf('analytics_events')).toMatchObject([
+    { event_data: { to_path: '/products/größe und maß', query: 'größe' } },
+  ]);
 });
 
 describe('private pages', () => {
