@@ -277,6 +277,18 @@ describe('the GitHub connection', () => {
     window.location.hash = '';
   });
 
+  it('can be continued to GitHub again after the browser went back to the page', async () => {
+    const { startAppCreation } = await showConnection({});
+    startAppCreation.mockResolvedValue({ ok: true, value: { url: '#github' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create a GitHub App…' }));
+    const next = screen.getByRole('button', { name: 'Continue to GitHub' });
+    await act(async () => fireEvent.click(next));
+    expect(next).toHaveAttribute('aria-busy', 'true');
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(next).not.toHaveAttribute('aria-busy');
+    window.location.hash = '';
+  });
+
   it('connects an available installation', async () => {
     const { confirmInstallation } = await showConnection({ current: null });
     expect(screen.getByText('Installed, not connected')).toBeVisible();
