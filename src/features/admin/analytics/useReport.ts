@@ -4,7 +4,7 @@ import type { ReportFilter } from '@site/src/data/reports';
 import { readSitemap } from '@site/src/data/sitemap';
 import { useClient } from '@site/src/features/auth';
 import { type Remote, useRemote } from '@site/src/features/remoteData';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import {
   type ReportQuery,
   readReportQuery,
@@ -59,7 +59,7 @@ export function useReport(): Report {
 export function useReportState(): Report {
   const history = useHistory();
   const { search, pathname } = useLocation();
-  const [today] = useState(() => toDay(Date.now()));
+  const today = useToday();
   const query = readReportQuery(search, today);
   const { from, to, audience, section, page, source } = query;
   const filter = { from, to, audience, section, page, source };
@@ -74,6 +74,21 @@ export function useReportState(): Report {
     pages: usePages(),
     changedOn: useRemote({ key: ['sitemap'], read: readSitemap }),
   };
+}
+
+/** The current day, also in a tab that has been open since an earlier one. */
+function useToday(): string {
+  const [today, setToday] = useState(() => toDay(Date.now()));
+  useEffect(() => {
+    const update = () => setToday(toDay(Date.now()));
+    window.addEventListener('focus', update);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      window.removeEventListener('focus', update);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, []);
+  return today;
 }
 
 /** Titles and files of the default branch's pages. */

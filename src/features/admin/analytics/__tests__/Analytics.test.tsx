@@ -105,6 +105,16 @@ it('compares the figures with the previous period', async () => {
   expect(newest).toHaveTextContent(/112100$/);
 });
 
+it('shows the current day in a tab that was opened on an earlier one', async () => {
+  await show();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(addDays(today, 1)));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  now.mockRestore();
+  await waitFor(() =>
+    expect(mocked.readViewDays.mock.lastCall?.[0]).toMatchObject({ to: addDays(today, 1) }),
+  );
+});
+
 it("doesn't read reports that the filter hides", async () => {
   const { readSearchDays, readNotFoundDays, readSearches, readAgentDays, readAgentReads } = mocked;
   await show('?section=/products/desktop');
