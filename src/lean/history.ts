@@ -7,7 +7,8 @@ export interface Location {
 
 /** What led to the current location: the browser's own navigation is `POP`. */
 type Action = 'POP' | 'PUSH' | 'REPLACE';
-type Blocker = (location: Location, action: Action) => boolean | undefined;
+/** `delta` is how many entries the browser goes forward, negative for back; 0 unless it's a `POP`. */
+type Blocker = (location: Location, action: Action, delta: number) => boolean | undefined;
 
 /** The address bar, with what the site uses of the package `history`. */
 export interface BrowserHistory {
@@ -32,7 +33,8 @@ export function createHistory(): BrowserHistory {
   let blocker: Blocker | null = null;
   let isReverting = false;
 
-  const isBlocked = (next: Location, action: Action): boolean => blocker?.(next, action) === false;
+  const isBlocked = (next: Location, action: Action, delta = 0): boolean =>
+    blocker?.(next, action, delta) === false;
 
   function show(next: Location): void {
     location = next;
@@ -55,10 +57,10 @@ export function createHistory(): BrowserHistory {
       return;
     }
     const next = toLocation(window.location.href);
-    if (!isBlocked(next, 'POP')) return show(next);
-    const back = index - (readIndex() ?? index + 1);
-    isReverting = back !== 0;
-    if (isReverting) window.history.go(back);
+    const delta = (readIndex() ?? index + 1) - index;
+    if (!isBlocked(next, 'POP', delta)) return show(next);
+    isReverting = delta !== 0;
+    if (isReverting) window.history.go(-delta);
   });
 
   return {

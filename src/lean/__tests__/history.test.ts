@@ -118,6 +118,7 @@ it.each([-1, -2, -3, -4])(
     const unblock = history.block(blocker);
     await go(delta);
     expect(blocker).toHaveBeenCalledTimes(1);
+    expect(blocker).toHaveBeenCalledWith(expect.anything(), 'POP', delta);
     await waitFor(() => expect(url()).toBe('/c#d'));
     unblock();
     await go(-1);

@@ -15,18 +15,25 @@ interface LeaveGuardProps {
   readonly Dialog: ComponentType<LeaveDialogProps>;
 }
 
+/** Where the user wanted to go. */
+interface Target {
+  readonly href: string;
+  /** How many entries the browser would have gone forward, negative for back; 0 for a link. */
+  readonly delta: number;
+}
+
 /** Asks before something is lost: when another view or page is opened, and when the tab is closed. */
 export function LeaveGuard({ isDirty, Dialog }: LeaveGuardProps) {
   const history = useHistory();
   const shown = useLocation();
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!isDirty || isLeaving) return undefined;
-    const unblock = history.block(({ pathname, search, hash }) => {
+    const unblock = history.block(({ pathname, search, hash }, _, delta = 0) => {
       // Links within the page, such as the skip link, lose nothing.
       if (pathname === shown.pathname && search === shown.search) return undefined;
-      setTarget(pathname + search + hash);
+      setTarget({ href: pathname + search + hash, delta });
       return false;
     });
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,10 +46,13 @@ export function LeaveGuard({ isDirty, Dialog }: LeaveGuardProps) {
   // Runs after the block was removed.
   useEffect(() => {
     if (!isLeaving) return;
-    setLeaving(false);
     setTarget(null);
-    if (target !== null) history.push(target);
+    if (target?.delta) window.history.go(target.delta);
+    else if (target) history.push(target.href);
   }, [history, isLeaving, target]);
+  // The browser goes back later than a link is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has left when the location has changed
+  useEffect(() => setLeaving(false), [shown.pathname, shown.search]);
   return (
     <Dialog isOpen={target !== null} onKeep={() => setTarget(null)} onDiscard={() => setLeaving(true)} />
   );
