@@ -29,8 +29,15 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
   /** Null while it was stopped on purpose. */
   let child: ChildProcess | null = null;
   const begin = async (): Promise<void> => {
-    const started = await start(options);
+    const started = start(options);
     child = started;
+    try {
+      await waitUntilReady(started, 'The functions server');
+    } catch (error) {
+      // A reload during a restart has stopped it, and started another one.
+      if (child !== started) return;
+      throw error;
+    }
     started.once('exit', () => {
       if (child !== started) return;
       console.error('The functions server stopped unexpectedly. Restarting it.');
@@ -58,12 +65,10 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
   };
 }
 
-async function start({ settings, root, env }: FunctionsOptions): Promise<ChildProcess> {
+function start({ settings, root, env }: FunctionsOptions): ChildProcess {
   const ports = {
     LOCAL_FUNCTIONS_PORT: String(settings.functionsPort),
     LOCAL_SITE_PORT: String(settings.sitePort),
   };
-  const child = startChild(MAIN, [], { cwd: root, env: { ...env, ...ports } });
-  await waitUntilReady(child, 'The functions server');
-  return child;
+  return startChild(MAIN, [], { cwd: root, env: { ...env, ...ports } });
 }
