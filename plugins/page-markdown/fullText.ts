@@ -76,6 +76,6 @@ function toSource(
     slug: toMarkdownPath(pagePath),
   };
   const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const body = markdown.replace(/^# .*\n/, `Source: ${siteUrl}${pagePath}\n`);
+  const body = markdown.replace(/^# .*\n/, `Source: ${siteUrl}${encodeURI(pagePath)}\n`);
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
 }

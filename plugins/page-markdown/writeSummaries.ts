@@ -60,7 +60,7 @@ export async function writeSummaries(
   }
   await writeFile(path.join(context.outDir, 'llms-full.txt'), full);
   const sources = new Set(full.match(/^Source: .*$/gm));
-  const missing = pages.filter((page) => !sources.has(`Source: ${input.siteUrl}${page.path}`));
+  const missing = pages.filter((page) => !sources.has(`Source: ${input.siteUrl}${encodeURI(page.path)}`));
   if (missing.length > 0) {
     throw new Error(`llms-full.txt is missing ${missing.map((page) => page.path).join(', ')}`);
   }

@@ -5,7 +5,7 @@ import type { CustomMeta, SeoMetadata } from './types';
 export interface PageUrl {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** The page's path, without trailing slash. */
+  /** The page's path, not percent-encoded and without trailing slash. */
   readonly path: string;
 }
 
@@ -22,8 +22,8 @@ export interface HeadTags {
  * missing image to the page's social card. An author's tag replaces the site's tag with the same name.
  */
 export function toHeadTags(seo: SeoMetadata, { siteUrl, path }: PageUrl): HeadTags {
-  const canonicalUrl = seo.canonicalUrl ?? `${siteUrl}${path}`;
-  const image = seo.ogImage ?? `${siteUrl}${toSocialCardPath(path)}`;
+  const canonicalUrl = seo.canonicalUrl ?? `${siteUrl}${encodeURI(path)}`;
+  const image = seo.ogImage ?? `${siteUrl}${encodeURI(toSocialCardPath(path))}`;
   const isCard = seo.ogImage === undefined;
   const ogTitle = seo.ogTitle ?? seo.title;
   const ogDescription = seo.ogDescription ?? seo.description;

@@ -40,10 +40,10 @@ customMeta:
 ---
 `;
 
-function readTags(text: string): Record<string, string> {
+function readTags(text: string, path = '/products/mcp/cursor'): Record<string, string> {
   const frontMatter = parseFrontMatter(text);
   const page = {
-    path: '/products/mcp/cursor',
+    path,
     title: String(frontMatter.title),
     siteUrl: 'https://docs.example.com',
   };
@@ -53,6 +53,15 @@ function readTags(text: string): Record<string, string> {
   );
   return { title, canonicalUrl, ...Object.fromEntries(meta.map(({ key, content }) => [key, content])) };
 }
+
+test('the URLs of a page and its card are escaped', () => {
+  const url = 'https://docs.example.com/products/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F';
+  expect(readTags('---\ntitle: Maß\n---\n', '/products/größe und maß')).toMatchObject({
+    canonicalUrl: url,
+    'og:url': url,
+    'og:image': 'https://docs.example.com/social/products/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F.png',
+  });
+});
 
 describe('the front-matter keys', () => {
   it('end up in the head of the page', () => {

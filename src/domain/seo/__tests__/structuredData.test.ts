@@ -85,6 +85,18 @@ describe('the structured data of a page', () => {
     ]);
   });
 
+  it('escapes the URLs of a page and of its breadcrumbs', () => {
+    const path = '/products/größe und maß';
+    const url = 'https://docs.example.com/products/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F';
+    const breadcrumbs = [{ title: 'Maß', href: path, isCurrent: true }];
+    const { main, data } = build({ path, breadcrumbs });
+    expect(main).toMatchObject({
+      url,
+      image: 'https://docs.example.com/social/products/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F.png',
+    });
+    expect(data?.['@graph'][1]).toMatchObject({ itemListElement: [{ item: url }] });
+  });
+
   it('lists the breadcrumbs', () => {
     const breadcrumbs = [
       { title: 'MCP', href: '/products/mcp', isCurrent: false },

@@ -131,7 +131,7 @@ function toBreadcrumbNodes({ breadcrumbs, siteUrl }: StructuredPage): JsonLdNode
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    item: `${siteUrl}${href}`,
+    item: `${siteUrl}${encodeURI(href)}`,
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
