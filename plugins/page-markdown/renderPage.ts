@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GlossaryEntry } from '#domain/content/facts/cards';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
@@ -22,6 +23,11 @@ export interface RenderedPage {
 export function renderPage(page: PublicPage, site: ContentSite): RenderedPage {
   const { markdown, terms } = readPage(page.file, site);
   return { page, markdown, terms };
+}
+
+/** Removes what {@link writeMarkdown} wrote for a page. */
+export async function removeMarkdown(pagePath: string, outDir: string): Promise<void> {
+  for (const href of toMarkdownPaths(pagePath)) await rm(path.join(outDir, href), { force: true });
 }
 
 /** Writes a page's Markdown to the files of both of its URLs, in `outDir`. */
