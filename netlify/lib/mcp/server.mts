@@ -106,9 +106,10 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   });
   const { server, toolNames } = createMcpServer(context);
   await server.connect(transport);
-  filterMessages(transport, toolNames);
+  const countMessages = filterMessages(transport, toolNames);
   try {
-    const { status, headers, body } = await transport.handleRequest(request);
+    const { status, headers, body } = await transport.handleRequest(withBothTypes(request));
+    if (status === 202 && countMessages() === 0) return refuseEmptyBatch();
     const answered = body === null ? null : await new Response(body).text();
     const text = status === 400 && answered !== null ? withInvalidRequest(answered) : answered;
     if (text !== null) refuseSecrets(text, context.services.secrets());
@@ -117,6 +118,21 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   } finally {
     await server.close();
   }
+}
+
+/** Names the two types of the protocol for a client that accepts every type: the SDK looks for their names. */
+function withBothTypes(request: Request): Request {
+  const accepted = request.headers.get('accept') ?? '*/*';
+  if (!accepted.includes('*/*')) return request;
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json, text/event-stream');
+  return new Request(request, { headers });
+}
+
+/** The SDK accepts a batch without messages, which JSON-RPC calls invalid. */
+function refuseEmptyBatch(): Response {
+  const error = { code: ErrorCode.InvalidRequest, message: 'Invalid Request: the batch is empty' };
+  return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 400, headers: API_HEADERS });
 }
 
 /** The SDK reports JSON that isn't a message as JSON that can't be parsed. */
@@ -141,13 +157,17 @@ const REQUESTS = [
  * Responds to requests with invalid parameters, and to calls of unknown tools, with the protocol's error code for them:
  * the SDK reports unknown tools as if they had been called and had failed. Drops notifications: because every batch gets
  * its own server, a notification could only cancel a request of the same batch, which would then never get a response.
+ *
+ * @returns counts the messages of any kind that have arrived
  */
 function filterMessages(
   transport: WebStandardStreamableHTTPServerTransport,
   toolNames: ReadonlySet<string>,
-): void {
+): () => number {
   const { onmessage } = transport;
+  let count = 0;
   transport.onmessage = (message, extra) => {
+    count += 1;
     if (!isJSONRPCRequest(message)) return;
     const reason = findInvalidParameter(message) ?? findUnknownTool(message, toolNames);
     if (reason === null) return onmessage?.(message, extra);
@@ -156,6 +176,7 @@ function filterMessages(
       .send(toInvalidParams(message, reason))
       .catch((error: unknown) => transport.onerror?.(error as Error));
   };
+  return () => count;
 }
 
 function findInvalidParameter(request: JSONRPCRequest): string | null {

@@ -352,8 +352,19 @@ describe('visitors', () => {
     expect((await post(LIST_TOOLS, { 'content-type': 'text/plain' })).status).toBe(415);
     const batch = Array.from({ length: 5000 }, (_, id) => ({ ...LIST_TOOLS, id }));
     expect((await post(batch)).status).toBe(400);
+    const empty = await post([]);
+    expect([empty.status, await empty.json()]).toMatchObject([400, { id: null, error: { code: -32600 } }]);
+    expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     expect((await post(LIST_TOOLS)).status).toBe(200);
     expect((await post(`"${'x'.repeat(3_000_000)}"`)).status).toBe(413);
+  });
+
+  test('get an answer when they accept every type, and not when they accept neither of the two', async () => {
+    for (const accept of ['*/*', 'text/html, */*;q=0.1']) {
+      const response = await post(LIST_TOOLS, { accept });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    }
+    expect((await post(LIST_TOOLS, { accept: 'text/html' })).status).toBe(406);
   });
 
   test('get an answer to a batch that cancels its own request, or has the same id twice', async () => {
