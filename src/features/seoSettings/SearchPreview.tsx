@@ -1,6 +1,7 @@
 import { product } from '#domain/product/product';
 import type { HeadTags } from '#domain/seo/headTags';
 import type { SeoMetadata } from '#domain/seo/types';
+import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import styles from './Previews.module.css';
 
 /** A page as the previews show it. */
@@ -22,7 +23,8 @@ export interface PreviewProps {
 export function SearchPreview({ page, theme }: PreviewProps) {
   const { head, seo } = page;
   const { host, pathname } = new URL(head.canonicalUrl);
-  const crumbs = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
+  const path = decodeUriComponent(pathname) ?? pathname;
+  const crumbs = [host, ...path.split('/').filter(Boolean)].join(' › ');
   return (
     <figure className={styles.preview} data-theme={theme}>
       <figcaption>Search result</figcaption>
