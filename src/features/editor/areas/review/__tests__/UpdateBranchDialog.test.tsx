@@ -157,6 +157,22 @@ test('closes no other dialog when it was closed before the branch was updated', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['validation', 409, 'main has changed.', "work wasn't updated. main has changed."],
+  ['network', 0, 'No answer', /^We couldn't confirm the update. No answer./],
+] as const)(
+  'says after it was closed that the update failed (%s)',
+  async (key, status, message, expected) => {
+    let finish = (): void => undefined;
+    const updating = new Promise<void>((resolve) => (finish = resolve));
+    await show({ updating, failures: [failure({ key, status, message })] });
+    await userEvent.click(updateButton());
+    cleanup();
+    await act(async () => finish());
+    expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringMatching(expected) });
+  },
+);
+
 test('says that there is nothing to merge', async () => {
   await show({ updates: [createUpdate({ behindBy: 0, commits: [] })] });
   expect(await screen.findByText(/has everything that is on main/)).toBeVisible();

@@ -1,3 +1,5 @@
+import { toast } from '@site/src/components/ui/overlays/toast';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedMerge, isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
@@ -24,7 +26,8 @@ export interface BranchUpdateState {
 
 /**
  * Reads what merging the default branch into a branch would bring, and merges it. While it is unknown whether a request
- * had its effect, it is repeated under the same id, so the branch is merged only once.
+ * had its effect, it is repeated under the same id, so the branch is merged only once. When the dialog was closed before
+ * the response, a toast has the failure.
  *
  * @param headSha the branch's head, as the editor knows it
  */
@@ -40,6 +43,7 @@ export function useBranchUpdate(branch: string, headSha: string | null): BranchU
     readonly isSending: boolean;
     readonly failure: ApiFailure | null;
   }>({ isSending: false, failure: null });
+  const isMounted = useIsMounted();
   const unanswered = useRef<{ readonly id: string; readonly request: string } | null>(null);
   const findResolution = (conflict: MergeConflict) => resolutions.get(toKey(conflict)) ?? null;
 
@@ -56,15 +60,22 @@ export function useBranchUpdate(branch: string, headSha: string | null): BranchU
     const operationId = unanswered.current?.request === text ? unanswered.current.id : createId();
     setSending({ isSending: true, failure: null });
     const result = await api.updateBranch({ operationId, ...request });
-    const isUnknown = !result.ok && isUnconfirmed(result.failure);
+    if (result.ok) {
+      unanswered.current = null;
+      setSending({ isSending: false, failure: null });
+      return true;
+    }
+    const isUnknown = isUnconfirmed(result.failure);
     unanswered.current = isUnknown ? { id: operationId, request: text } : null;
-    setSending({
-      isSending: false,
-      failure: result.ok ? null : describeFailedMerge(result.failure, 'update'),
-    });
+    const described = describeFailedMerge(result.failure, 'update');
+    setSending({ isSending: false, failure: described });
+    if (!isMounted.current) {
+      const what = isUnknown ? '' : `${branch} wasn't updated. `;
+      toast.show({ tone: 'error', text: what + described.message });
+    }
     // Something has changed since it was read.
-    if (!result.ok && result.failure.status === 409) void refresh();
-    return result.ok;
+    if (result.failure.status === 409) void refresh();
+    return false;
   }
 
   return {
