@@ -61,6 +61,8 @@ export interface Editor {
   readonly save: (request?: SaveRequest) => Promise<SaveOutcome>;
   /** Saves again after a failure, to the same branch. */
   readonly retrySave: () => Promise<SaveOutcome>;
+  /** Waits for a running save. @returns where it ended; null when nothing was saved, or no save is running */
+  readonly finishSave: () => Promise<SaveOutcome>;
   /** Stops waiting for the running save. */
   readonly cancelSave: () => void;
   /** Writes drafts of everything typed right away. @returns whether all of it is on the device */

@@ -7,7 +7,7 @@ import { isTextPath } from '#domain/git/paths';
 import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
-import type { SaveRequest } from '../../core/saving/Saver';
+import type { SaveOutcome, SaveRequest } from '../../core/saving/Saver';
 import { listChanged, selectHasChanges } from '../../core/store/changeSet';
 import type { EditorState, OpenedPullRequest, SaveState } from '../../core/store/editorState';
 import type { EditorStore } from '../../core/store/editorStore';
@@ -27,8 +27,8 @@ export interface PullRequestOpener {
   /** With the time to wait, when the code host limits the rate. */
   readonly failure: OpeningFailure | null;
   /**
-   * Saves unsaved changes, then opens the pull request of the branch. An existing one keeps its own title and
-   * description unless `updateText` is set.
+   * Waits for a running save and saves unsaved changes, then opens the pull request of the branch. An existing one keeps
+   * its own title and description unless `updateText` is set.
    *
    * @returns null when it failed
    */
@@ -60,7 +60,8 @@ function explain(save: SaveState): string[] {
 /** Opens pull requests for the edited pages. */
 export function useOpenPullRequest(): PullRequestOpener {
   const { api, createId } = useServices();
-  const { store, branches, save, cancelSave } = useEditor();
+  const { store, branches, cancelSave } = useEditor();
+  const saveAll = useSaveAll();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const abort = useRef(new AbortController());
@@ -72,31 +73,28 @@ export function useOpenPullRequest(): PullRequestOpener {
       setFailure(null);
       abort.current = new AbortController();
       const { signal } = abort.current;
-      const { branch, headSha } = store.getState();
-      const hasChanges = selectHasChanges(store.getState());
-      const saved = hasChanges
-        ? await save(target)
-        : branch !== null && headSha !== null && { branch, headSha };
-      const outcome = saved
-        ? await openOrFind(
-            api,
-            {
-              operationId: createId(),
-              title,
-              body,
-              files: [],
-              baseBranch: defaultBranch,
-              headBranch: saved.branch,
-              useExistingBranch: true,
-              expectedHead: saved.headSha,
-              updateText,
-            },
-            signal,
-          )
-        : null;
+      const saved = await saveAll(target, signal);
+      const outcome =
+        saved && saved !== 'left'
+          ? await openOrFind(
+              api,
+              {
+                operationId: createId(),
+                title,
+                body,
+                files: [],
+                baseBranch: defaultBranch,
+                headBranch: saved.branch,
+                useExistingBranch: true,
+                expectedHead: saved.headSha,
+                updateText,
+              },
+              signal,
+            )
+          : null;
       setOpening(false);
       if (!outcome) {
-        setFailure(toNotSaved(store.getState()));
+        setFailure(saved === 'left' ? LEFT : toNotSaved(store.getState()));
         void refresh();
       } else if (!outcome.ok) setFailure(outcome.failure);
       else {
@@ -104,7 +102,7 @@ export function useOpenPullRequest(): PullRequestOpener {
       }
       return outcome?.ok ? outcome.value : null;
     },
-    [api, createId, save, store, defaultBranch, refresh],
+    [api, createId, saveAll, store, defaultBranch, refresh],
   );
   const cancel = useCallback(() => {
     cancelSave();
@@ -113,6 +111,30 @@ export function useOpenPullRequest(): PullRequestOpener {
   const clearFailure = useCallback(() => setFailure(null), []);
   const base = useBaseCheck(store, defaultBranch);
   return { isOpening, failure, open, cancel, clearFailure, ...base };
+}
+
+const LEFT = { message: "You switched branches, so the pull request wasn't opened. Nothing is lost." };
+
+type SaveAll = (target: SaveRequest, signal: AbortSignal) => Promise<SaveOutcome | 'left'>;
+
+/**
+ * Returns a function that saves unsaved changes, after a running save. It returns the branch and its head; null when the
+ * changes couldn't be saved; 'left' when another branch was opened while the save was running.
+ */
+function useSaveAll(): SaveAll {
+  const { store, save, finishSave } = useEditor();
+  return useCallback(
+    async (target, signal) => {
+      const { branch: before } = store.getState();
+      const finished = await finishSave();
+      const { branch, headSha } = store.getState();
+      // A save to a new branch opens it.
+      if (branch !== before && branch !== finished?.branch) return 'left';
+      if (selectHasChanges(store.getState())) return signal.aborted ? null : save(target);
+      return branch !== null && headSha !== null ? { branch, headSha } : null;
+    },
+    [store, save, finishSave],
+  );
 }
 
 /** How long to look for a pull request whose response came too late, in ms. */

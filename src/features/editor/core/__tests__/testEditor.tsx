@@ -69,6 +69,7 @@ export function createTestEditor(
       discardElsewhere: async () => undefined,
     },
     stealLock: async () => undefined,
+    finishSave: async () => null,
     cancelSave: () => undefined,
     persistDrafts: async () => true,
     ...overrides,

@@ -54,6 +54,8 @@ export class Saver {
   #unanswered: SentRequest | null = null;
   /** Whether a save is running. Two at the same time could create two branches. */
   #isRunning = false;
+  /** The last save, which may still be running. */
+  #last: Promise<SaveOutcome> = Promise.resolve(null);
   /** The options of the last save, for a retry. */
   #lastRequest: SaveRequest = {};
   /** Aborts the running request. */
@@ -68,10 +70,20 @@ export class Saver {
     this.#lastRequest = request;
     this.#abort = new AbortController();
     try {
-      return await this.#run(request);
+      this.#last = this.#run(request);
+      return await this.#last;
     } finally {
       this.#isRunning = false;
     }
+  }
+
+  /**
+   * Waits for a running save.
+   *
+   * @returns where it ended; null when nothing was saved, or no save is running
+   */
+  async finish(): Promise<SaveOutcome> {
+    return this.#isRunning ? this.#last.catch(() => null) : null;
   }
 
   /** Saves again after a failure, to the same branch. */

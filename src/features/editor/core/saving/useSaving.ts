@@ -16,10 +16,11 @@ interface SavingOptions {
   readonly newBranch: string | null;
 }
 
-/** Saves the change set, and cancels a running save; see {@link Saver}. */
+/** Saves the change set, and waits for a running save or cancels it; see {@link Saver}. */
 export function useSaving(options: SavingOptions): {
   save: Saver['save'];
   retrySave: Saver['retry'];
+  finishSave: Saver['finish'];
   cancelSave: Saver['cancel'];
 } {
   const { store, branches, autosave, newBranch } = options;
@@ -58,6 +59,7 @@ export function useSaving(options: SavingOptions): {
     () => ({
       save: (request) => saver.save(request),
       retrySave: () => saver.retry(),
+      finishSave: () => saver.finish(),
       cancelSave: () => saver.cancel(),
     }),
     [saver],
