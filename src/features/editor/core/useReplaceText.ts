@@ -1,4 +1,5 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { useCallback } from 'react';
 import { invertEdits } from '#domain/text/edit/edits';
 import { toLineEdits } from '#domain/text/edit/lineEdits';
@@ -15,16 +16,25 @@ import { useReportedApply } from './useReportedApply';
  * @param text lines joined by `\n`
  * @param message says what was done
  */
-type ReplaceText = (path: string, text: string, message: string) => ReturnType<Apply>;
+type ReplaceText = (
+  path: string,
+  text: string,
+  message: string,
+) => Promise<Awaited<ReturnType<Apply>> | null>;
 
-/** Returns a function that replaces the text of a page, also of one that isn't open. */
+/**
+ * Returns a function that replaces the text of a page, also of one that isn't open. When its dialog was closed while the
+ * page was read, it does nothing and returns null.
+ */
 export function useReplaceText(): ReplaceText {
   const { api } = useServices();
   const { store, apply } = useEditor();
   const reportedApply = useReportedApply();
+  const isMounted = useIsMounted();
   return useCallback<ReplaceText>(
     async (path, text, message) => {
       const read = await readSources(api, store.getState(), [path]);
+      if (!isMounted.current) return null;
       if (!read.ok) return read;
       const before = read.texts.get(path) ?? '';
       const edits = toLineEdits(before, text);
@@ -36,6 +46,6 @@ export function useReplaceText(): ReplaceText {
       offerUndo(message, undo, 'success');
       return result;
     },
-    [api, store, apply, reportedApply],
+    [api, store, apply, reportedApply, isMounted],
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Draft } from '@site/src/data/storage/drafts';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import { isPage } from '#domain/git/paths';
 import { toEditableText } from '#domain/text/lineEndings';
@@ -65,6 +65,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
   const [question, setQuestion] = useState<string | null>(null);
   const pages = usePages(draft.path, toTitle);
   const shown = useMemo(() => rankMatches(query.trim(), pages ?? []), [query, pages]);
+  useEffect(() => () => onBusy(false), [onBusy]);
 
   function choose(path: string | null) {
     setChosen(path);
@@ -93,6 +94,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
     onBusy(true);
     const message = `Copied the draft to “${toTitle(path)}”. It isn't saved yet.`;
     const result = await replaceText(path, toEditableText(draft.text).text, message);
+    if (!result) return;
     onBusy(false);
     if (result.ok) onCopied(path);
     else setError(`The draft wasn't copied. ${result.message}`);

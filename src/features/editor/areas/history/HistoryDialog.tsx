@@ -20,8 +20,8 @@ export default function HistoryDialog({ path, title, onClose }: HistoryDialogPro
   const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
   const restore = async (text: string, name: string): Promise<void> => {
     const result = await replaceText(path, text, `Restored the version of ${name}. It isn't saved yet.`);
-    if (result.ok) onClose();
-    else toast.show({ tone: 'error', text: result.message });
+    if (result?.ok) onClose();
+    else if (result) toast.show({ tone: 'error', text: result.message });
   };
   return (
     <Dialog title={`History of ${title}`} isOpen onClose={onClose} size="full">

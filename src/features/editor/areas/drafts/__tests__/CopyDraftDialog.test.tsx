@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { Draft } from '@site/src/data/storage/drafts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { makeDraft } from '../../../core/drafts/__tests__/support';
@@ -139,6 +141,42 @@ test("reads a page that isn't open, and says when that fails", async () => {
   await replace();
   expect(textOf(editor, 'docs/support.mdx')).toBe('written\nelsewhere\n');
   expect(copied).toEqual(['docs/support.mdx']);
+});
+
+test('changes nothing when it is canceled while the page is read', async () => {
+  const { 'docs/support.mdx': _closed, ...documents } = start.documents;
+  const editor = createTestEditor(createEditorStore({ ...start, documents }));
+  let answer = (): void => undefined;
+  const readPage: ContentApi['readPage'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ ok: true, value: source('docs/support.mdx', 'help\n') });
+    });
+  const onCopied = jest.fn();
+  function Host() {
+    const [draft, setDraft] = useState<Draft | null>(DRAFT);
+    return (
+      <WithEditor editor={editor} api={{ readPage }}>
+        <button type="button" onClick={() => setDraft(DRAFT)}>
+          Open again
+        </button>
+        <CopyDraftDialog
+          draft={draft}
+          toTitle={(path) => TITLES[path] ?? path}
+          onClose={() => setDraft(null)}
+          onCopied={onCopied}
+        />
+      </WithEditor>
+    );
+  }
+  render(<Host />);
+  await userEvent.click(screen.getByRole('radio', { name: /^Get help/ }));
+  await replace();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(screen.getByRole('button', { name: 'Replace text' })).not.toHaveAttribute('aria-busy', 'true');
+  await act(async () => answer());
+  expect(editor.store.getState().documents['docs/support.mdx']).toBeUndefined();
+  expect(onCopied).not.toHaveBeenCalled();
 });
 
 test('says that a page already has the text', async () => {
