@@ -57,7 +57,8 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
   const saving = useSaving({ store, branches, autosave, newBranch });
   const applying = useApply(store);
-  useLeaveWarning(hasChanges);
+  const hasUnstoredElsewhere = useStoreSelector(store, (state) => state.hasUnstoredElsewhere);
+  useLeaveWarning(hasChanges || hasUnstoredElsewhere);
   const editor = useMemo(
     () => ({
       store,
@@ -92,11 +93,11 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
 }
 
 /** Asks before the user leaves the site with unsaved text. */
-function useLeaveWarning(hasChanges: boolean): void {
+function useLeaveWarning(hasUnsaved: boolean): void {
   useEffect(() => {
-    if (!hasChanges) return undefined;
+    if (!hasUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
+  }, [hasUnsaved]);
 }

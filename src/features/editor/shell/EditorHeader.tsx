@@ -33,12 +33,14 @@ export function EditorHeader() {
   const path = useEditorSelector((state) => state.path);
   const lastSave = useEditorSelector((state) => state.save);
   const draftStatus = useEditorSelector((state) => state.draftStatus);
+  const hasUnstoredElsewhere = useEditorSelector((state) => state.hasUnstoredElsewhere);
   const openedBranch = useEditorSelector((state) => state.pullRequest?.branch);
   const isOnline = useOnline();
   const pullRequestState = tracker.pullRequest?.state;
   const hasOpenPullRequest = openedBranch === branch || pullRequestState === 'open';
   // A merged branch can't be merged again, but commits saved after the merge can.
   const hasCommits = branch !== null && branch !== branches.defaultBranch && pullRequestState !== 'merged';
+  const hasUnsaved = changeCount > 0 || hasUnstoredElsewhere;
   const canOpenPullRequest = changeCount > 0 || hasCommits;
   return (
     <AppHeader title="Editor" className={styles.header}>
@@ -60,7 +62,7 @@ export function EditorHeader() {
             <WifiOff aria-hidden="true" /> Offline{' '}
           </span>
         )}
-        {canEdit ? stateLabel(lastSave, draftStatus, changeCount) : 'Read-only'}
+        {canEdit ? stateLabel(lastSave, draftStatus, changeCount, hasUnstoredElsewhere) : 'Read-only'}
       </p>
       <PullRequestMenu
         tracker={tracker}
@@ -107,7 +109,7 @@ export function EditorHeader() {
       <span className={styles.spacious}>
         <ThemeToggle />
       </span>
-      <UserMenu user={user} onSignOut={changeCount > 0 ? () => openDialog('signOut') : undefined}>
+      <UserMenu user={user} onSignOut={hasUnsaved ? () => openDialog('signOut') : undefined}>
         {canEdit && path !== null && (
           <MenuItem
             icon={<Link aria-hidden="true" />}
@@ -134,13 +136,19 @@ function isQuiet({ status }: SaveState, draftStatus: DraftStatus): boolean {
   return QUIET.has(status) && (draftStatus === 'none' || draftStatus === 'persisted');
 }
 
-function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: number): string {
+function stateLabel(
+  save: SaveState,
+  draftStatus: DraftStatus,
+  changeCount: number,
+  hasUnstoredElsewhere: boolean,
+): string {
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
   if (changeCount > 0 && (draftStatus === 'full' || draftStatus === 'blocked'))
     return 'Unsaved changes, no draft';
   if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
+  if (changeCount === 0 && hasUnstoredElsewhere) return 'Unsaved changes on another branch, no draft';
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const files = `${countNoun(changeCount, 'file')} changed`;
   return draftStatus === 'persisted' ? `${files}, draft stored` : files;

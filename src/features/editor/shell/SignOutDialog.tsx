@@ -17,7 +17,8 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const changeCount = useEditorSelector(countChanges);
   const status = useEditorSelector((state) => state.draftStatus);
   const [isLeaving, setLeaving] = useState(false);
-  const isSafe = status === 'persisted' || status === 'none';
+  const hasUnstoredElsewhere = useEditorSelector((state) => state.hasUnstoredElsewhere);
+  const isSafe = !hasUnstoredElsewhere && (status === 'persisted' || status === 'none');
   async function signOut() {
     setLeaving(true);
     const isPersisted = await persistDrafts();

@@ -15,6 +15,8 @@ export interface DraftAutosaveOptions {
   readonly now: () => number;
   /** Called after each write with whether the drafts are persisted. */
   readonly onStatus: (status: DraftStatus) => void;
+  /** Called after each write with whether something typed on branches that were left isn't persisted. */
+  readonly onLeft: (isUnstored: boolean) => void;
 }
 
 /**
@@ -232,6 +234,7 @@ export class DraftAutosave {
   }
 
   #report(visit: Visit, wanted: readonly Draft[], failures: readonly unknown[]): void {
+    this.options.onLeft(this.#visits.some((one) => one !== this.#current && !this.#isStored(one)));
     const wasFailing = this.#isFailing;
     // While text of a branch that was left isn't stored, the status stays what that branch reported.
     this.#isFailing =

@@ -16,6 +16,7 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
         createId,
         now,
         onStatus: (status) => store.dispatch({ type: 'draftStatus', status }),
+        onLeft: (isUnstored) => store.dispatch({ type: 'leftDrafts', isUnstored }),
       }),
     [drafts, userId, repository, createId, now, store],
   );

@@ -37,6 +37,8 @@ export type EditorEvent =
   | { readonly type: 'reopenedSeen' }
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftStatus'; readonly status: DraftStatus }
+  /** Whether something typed on branches that were left isn't on the device. */
+  | { readonly type: 'leftDrafts'; readonly isUnstored: boolean }
   | { readonly type: 'lockedElsewhere'; readonly paths: readonly string[] }
   /** Another tab took these files over with their drafts: this tab shows the branch's version. */
   | { readonly type: 'locksReleased'; readonly paths: readonly string[] }

@@ -24,7 +24,12 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'branchChosen':
       return state.branch === event.branch
         ? state
-        : { ...initialEditorState, branch: event.branch, path: state.path };
+        : {
+            ...initialEditorState,
+            branch: event.branch,
+            path: state.path,
+            hasUnstoredElsewhere: state.hasUnstoredElsewhere,
+          };
     case 'pathChosen':
       return { ...state, path: event.path };
     case 'filesLoaded':
@@ -50,6 +55,10 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return reopenSave(forgetReopened(revertChange(state, event.path), event.path));
     case 'draftStatus':
       return reduceDraftStatus(state, event.status);
+    case 'leftDrafts':
+      return state.hasUnstoredElsewhere === event.isUnstored
+        ? state
+        : { ...state, hasUnstoredElsewhere: event.isUnstored };
     case 'draftsFound':
       return event.branch === state.branch ? { ...state, offers: event.drafts } : state;
     case 'draftsRestored':

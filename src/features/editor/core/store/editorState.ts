@@ -102,6 +102,8 @@ export interface EditorState {
   /** Pages locked by another tab: they are read-only here. */
   readonly lockedElsewhere: readonly string[];
   readonly draftStatus: DraftStatus;
+  /** Whether something typed on branches that were left is only in this tab. */
+  readonly hasUnstoredElsewhere: boolean;
 }
 
 export const initialEditorState: EditorState = {
@@ -121,6 +123,7 @@ export const initialEditorState: EditorState = {
   reopened: [],
   lockedElsewhere: [],
   draftStatus: 'none',
+  hasUnstoredElsewhere: false,
 };
 
 /** A file that was just read, ready to be edited. */

@@ -384,6 +384,28 @@ describe('EditorScreen', () => {
     );
   });
 
+  it('warns before text is lost that was left on another branch and could not be stored', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const write = async () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const branches = ['main', 'topic'].map((name) => ({ name, sha: sha('a'), isDefault: name === 'main' }));
+    const listBranches = async () => ok({ defaultBranch: 'main', branches });
+    const source = await show({ listBranches }, { ...noDrafts, write });
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    type(source, 'Mine.');
+    await userEvent.click(screen.getByRole('button', { name: 'Branch: main' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^topic/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave as draft' }));
+    expect(await screen.findByText('Unsaved changes on another branch, no draft')).toBeInTheDocument();
+    expect(leave()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Account: Demo' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out with unsaved changes?' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('would be lost');
+  });
+
   it('says on sign-out that drafts stay on the device, encrypted', async () => {
     const source = await show();
     type(source, 'Mine.');

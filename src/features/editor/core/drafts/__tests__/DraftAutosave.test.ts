@@ -11,6 +11,7 @@ const onBranch = (branch: string, state: EditorState): EditorState => ({ ...stat
 function setUp() {
   const drafts = createMemoryDrafts();
   const statuses: string[] = [];
+  const left: boolean[] = [];
   let ids = 0;
   const autosave = new DraftAutosave({
     drafts,
@@ -21,9 +22,12 @@ function setUp() {
     onStatus: (status) => {
       if (statuses.at(-1) !== status) statuses.push(status);
     },
+    onLeft: (isUnstored) => {
+      if (left.at(-1) !== isUnstored) left.push(isUnstored);
+    },
   });
   const list = () => [...drafts.kept.values()];
-  return { autosave, drafts, list, statuses };
+  return { autosave, drafts, list, statuses, left };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -173,7 +177,7 @@ describe('DraftAutosave', () => {
 
   it('stores the other files when one does not fit, even those of a branch that was left', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { autosave, drafts, list, statuses } = setUp();
+    const { autosave, drafts, list, statuses, left } = setUp();
     const { write } = drafts;
     const full = jest.spyOn(drafts, 'write').mockImplementation(async (draft) => {
       if (draft.path === PATH) throw new Error('QuotaExceededError');
@@ -184,9 +188,11 @@ describe('DraftAutosave', () => {
     await jest.advanceTimersByTimeAsync(10);
     expect(list()).toMatchObject([{ path: 'docs/z.mdx' }]);
     expect([await autosave.flush(), autosave.isComplete, statuses]).toEqual([true, false, ['blocked']]);
+    expect(left).toEqual([true]);
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(5000);
     expect(list()).toHaveLength(2);
+    expect(left).toEqual([true, false]);
     expect([autosave.isComplete, statuses]).toEqual([true, ['blocked', 'none']]);
     error.mockRestore();
   });

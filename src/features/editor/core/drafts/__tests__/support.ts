@@ -85,7 +85,14 @@ export function createDraftServices({
   listLocked = async () => [],
 }: DraftServices): { readonly autosave: DraftAutosave; readonly recovery: DraftRecovery } {
   const identity = { userId: 'u', repository: 'o/r' };
-  const autosave = new DraftAutosave({ ...identity, drafts, createId, now, onStatus });
+  const autosave = new DraftAutosave({
+    ...identity,
+    drafts,
+    createId,
+    now,
+    onStatus,
+    onLeft: () => undefined,
+  });
   const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, listLocked, api });
   return { autosave, recovery };
 }
