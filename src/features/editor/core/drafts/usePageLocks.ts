@@ -8,6 +8,7 @@ import { listReopenable } from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
 import { PageLocks, toLockScope } from './PageLocks';
+import { flushPendingInput } from './pendingInput';
 
 /** Options of the hook. */
 interface Options {
@@ -113,13 +114,24 @@ function listLockedPages(state: EditorState): string[] {
  * @returns whether the draft is persisted; if not, what was typed stays on screen, read-only
  */
 async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<boolean> {
-  autosave.update(store.getState());
-  if (!(await autosave.flush())) return false;
+  if (!(await persistTyped(store, autosave))) return false;
   const pages = [path, ...listPartners(store.getState(), path)];
   const paths = [...pages, ...listOwnImages(store.getState(), pages)];
   autosave.release(paths);
   store.dispatch({ type: 'locksReleased', paths });
   return true;
+}
+
+/** Persists everything typed on the open branch, including what is typed during the write. */
+async function persistTyped(store: EditorStore, autosave: DraftAutosave): Promise<boolean> {
+  flushPendingInput();
+  const before = store.getState();
+  autosave.update(before);
+  if (!(await autosave.flush())) return false;
+  flushPendingInput();
+  const { branch, documents, images } = store.getState();
+  if (branch !== before.branch) return false;
+  return (documents === before.documents && images === before.images) || persistTyped(store, autosave);
 }
 
 /** Images of the change set that these pages refer to, and no other changed page. */

@@ -8,6 +8,7 @@ import { toServices } from '../../__tests__/testEditor';
 import { EditorServicesProvider } from '../../EditorServices';
 import { openFiles, source } from '../../store/__tests__/support';
 import { listChanged, listChangedImages } from '../../store/changeSet';
+import { findDocument } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
 import { useDraftOffers } from '../useDraftOffers';
 import { usePageLocks } from '../usePageLocks';
@@ -79,7 +80,7 @@ function startBrowser() {
     return { store, insert, listOwn, steal: (path: string) => act(() => result.current(path)) };
   };
   const listStored = () => [...drafts.kept.values()].map(({ slot, path }) => `${slot} ${path}`).toSorted();
-  return { openTab, listStored };
+  return { openTab, listStored, drafts };
 }
 
 describe('usePageLocks', () => {
@@ -106,5 +107,21 @@ describe('usePageLocks', () => {
     await settle();
     expect(second.listOwn()).toEqual([PAGE, IMAGE]);
     expect(first.listOwn()).toEqual([OTHER, SHARED]);
+  });
+
+  it('hands over what is typed while the drafts are being stored', async () => {
+    const { openTab, drafts } = startBrowser();
+    const first = await openTab('first');
+    const second = await openTab('second');
+    first.store.dispatch({ type: 'edited', path: PAGE, text: 'A, typed.\n' });
+    const { write } = drafts;
+    drafts.write = async (draft) => {
+      drafts.write = write;
+      await write(draft);
+      first.store.dispatch({ type: 'edited', path: PAGE, text: 'A, typed to the end.\n' });
+    };
+    await second.steal(PAGE);
+    await settle();
+    expect(findDocument(second.store.getState(), PAGE)?.text).toBe('A, typed to the end.\n');
   });
 });
