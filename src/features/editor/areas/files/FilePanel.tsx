@@ -122,7 +122,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
         {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No pages match.</p>}
         <FileTree
           nodes={tree}
-          isFiltered={shownFilter.trim() !== ''}
+          filter={shownFilter.trim()}
           openFolders={openFolders}
           onToggleFolder={toggleFolder}
           activePath={path}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ChangeKind } from '#domain/git/changeSet';
 import type { FileNode } from './buildFileTree';
 import { FileBadges } from './FileBadges';
@@ -8,8 +8,8 @@ import styles from './FilePanel.module.css';
 
 /** State and handlers that the lines of the page list share. */
 interface FileTreeShared {
-  /** A filtered list is fully expanded. */
-  readonly isFiltered: boolean;
+  /** What the list is filtered by; '' for nothing. A filtered list is fully expanded. */
+  readonly filter: string;
   /** Keys of the expanded folders. */
   readonly openFolders: ReadonlySet<string>;
   readonly onToggleFolder: (key: string, isOpen: boolean) => void;
@@ -48,10 +48,17 @@ export const FileTree = memo(function FileTree({ nodes, ...shared }: FileTreePro
 type NodeProps = FileTreeShared & { readonly node: FileNode };
 
 function Folder({ node, ...shared }: NodeProps) {
-  const { isFiltered, openFolders, onToggleFolder } = shared;
+  const { filter, openFolders, onToggleFolder } = shared;
+  const isFiltered = filter !== '';
   const isOpen = isFiltered || openFolders.has(node.key);
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter expands folders that were collapsed in the last one
+  useLayoutEffect(() => {
+    if (details.current) details.current.open = isOpen;
+  }, [filter, isOpen]);
   return (
     <details
+      ref={details}
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (!isFiltered && currentTarget.open !== isOpen) onToggleFolder(node.key, currentTarget.open);

@@ -167,3 +167,15 @@ it('offers no actions to users without edit access', () => {
   const list = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(list.queryByRole('button', { name: /New page|Actions/ })).toBeNull();
 });
+
+it('expands a folder again that was collapsed in a filtered list', async () => {
+  show();
+  const findFolder = () => screen.getByText('download').closest('details') as HTMLDetailsElement;
+  const filter = screen.getByRole('searchbox', { name: 'Filter pages' });
+  await userEvent.type(filter, 'down');
+  act(() => {
+    findFolder().open = false;
+  });
+  await userEvent.type(filter, 'l');
+  expect(findFolder().open).toBe(true);
+});
