@@ -49,6 +49,8 @@ export function createIndex() {
 export class Applied {
   changes: readonly PlannedChange[] = [];
   refusal: string | null = null;
+  /** What the next plans wait for. */
+  waiting: Promise<void> | null = null;
   readonly editor: Editor;
 
   constructor(start: EditorState) {
@@ -59,6 +61,7 @@ export class Applied {
       ...real,
       apply: async (changes) => {
         this.changes = changes;
+        if (this.waiting) await this.waiting;
         return this.refusal === null ? real.apply(changes) : { ok: false, message: this.refusal };
       },
     };

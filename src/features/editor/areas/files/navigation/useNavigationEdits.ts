@@ -9,8 +9,11 @@ import type { NavigationTextState } from '../useNavigationText';
 /** Changes the navigation file, one step at a time. */
 export interface NavigationEditing extends TextSteps {
   readonly isBusy: boolean;
-  /** @param toEdits makes the splices of the file's text */
-  readonly change: (toEdits: (text: string) => readonly TextEdit[]) => void;
+  /**
+   * @param toEdits makes the splices of the file's text
+   * @param onUnchanged called when the text stayed as it was
+   */
+  readonly change: (toEdits: (text: string) => readonly TextEdit[], onUnchanged?: () => void) => void;
 }
 
 /** Applies steps of the navigation to the change set, and undoes them. A step that fails is reported. */
@@ -20,7 +23,11 @@ export function useNavigationEdits(navigation: NavigationTextState): NavigationE
   const text = navigation.status === 'ready' ? navigation.text : null;
 
   async function run(edits: readonly TextEdit[]): Promise<boolean> {
-    if (isBusy || text === null || edits.length === 0) return false;
+    if (text === null || edits.length === 0) return false;
+    if (isBusy) {
+      toast.show({ tone: 'info', text: BUSY });
+      return false;
+    }
     setBusy(true);
     const result = await apply([{ kind: 'edit', path: NAVIGATION_PATH, edits, baseText: text }]);
     setBusy(false);
@@ -29,13 +36,16 @@ export function useNavigationEdits(navigation: NavigationTextState): NavigationE
   }
 
   const { record, undo, redo } = useTextSteps(text, run);
-  const change: NavigationEditing['change'] = (toEdits) => {
-    if (text === null) return;
-    const edits = planEdits(text, toEdits);
-    void run(edits).then((isDone) => isDone && record(applyEdits(text, edits)));
+  const change: NavigationEditing['change'] = (toEdits, onUnchanged) => {
+    const edits = text === null ? [] : planEdits(text, toEdits);
+    const after = text === null ? null : applyEdits(text, edits);
+    if (after === null || after === text) onUnchanged?.();
+    else void run(edits).then((isDone) => (isDone ? record(after) : onUnchanged?.()));
   };
   return { isBusy, change, undo, redo };
 }
+
+const BUSY = 'The last change is still being applied. Try again in a moment.';
 
 /** A step that isn't possible, such as moving a page below itself, changes nothing and is reported. */
 function planEdits(text: string, toEdits: (text: string) => readonly TextEdit[]): readonly TextEdit[] {

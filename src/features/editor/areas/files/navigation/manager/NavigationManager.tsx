@@ -75,7 +75,7 @@ function Manager(
   const [dialog, setDialog] = useState<DialogName>(null);
   const [renaming, setRenaming] = useState<RenameTarget | null>(null);
   const [isPreview, setPreview] = useState(false);
-  const [message, announce] = useState('');
+  const [message, announce] = useAnnouncement();
   const visibility = useNavigationVisibility(canEdit);
   const visibilityFailure = useShownFailure(visibility);
   const { source, lookup, pages, titles, rows, allRows, allKeys } = useManagerRows(
@@ -127,7 +127,7 @@ function Manager(
     if (!direction) return;
     event.preventDefault();
     const act = editing[direction];
-    announce(act ? UNDO_TEXTS[direction].done : UNDO_TEXTS[direction].none);
+    if (!editing.isBusy) announce(act ? UNDO_TEXTS[direction].done : UNDO_TEXTS[direction].none);
     act?.();
   }
 
@@ -268,6 +268,16 @@ function Manager(
       <VisibilityChangeDialog changing={changing} toTitle={titleOf} />
     </div>
   );
+}
+
+/** The message for screen readers, which also speak the same one twice in a row: its text differs by a space then. */
+function useAnnouncement(): readonly [string, (text: string) => void] {
+  const [message, setMessage] = useState('');
+  const announce = useCallback(
+    (text: string) => setMessage((before) => (before === text ? `${text}\u00A0` : text)),
+    [],
+  );
+  return [message, announce];
 }
 
 /** Whether there is room for visibility: also while it is loading, so that the layout doesn't shift. */

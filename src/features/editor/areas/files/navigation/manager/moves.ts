@@ -48,9 +48,14 @@ export function useAnnouncedChange(
     const row = added ?? rows.find(({ key }) => key === current.key);
     announce(row ? describePosition(row, rows) : 'Removed from the navigation.');
   }, [rows, announce]);
-  return (toEdits) => {
-    pending.current = { key: targets[0]?.key ?? null, known: new Set(rows.map(({ key }) => key)) };
-    change(toEdits);
+  return (toEdits, onUnchanged) => {
+    const before = pending.current;
+    const own = { key: targets[0]?.key ?? null, known: new Set(rows.map(({ key }) => key)) };
+    pending.current = own;
+    change(toEdits, () => {
+      if (pending.current === own) pending.current = before;
+      onUnchanged?.();
+    });
   };
 }
 

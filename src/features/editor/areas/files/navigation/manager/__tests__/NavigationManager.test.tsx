@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -360,4 +361,42 @@ it('shows the menu as visitors see it', async () => {
   expect(menu.getByText('Get it')).toBeInTheDocument();
   expect(menu.queryByText('Plans')).toBeNull();
   expect(screen.getByText(/^2 entries, 1 hidden/)).toBeInTheDocument();
+});
+
+it("doesn't announce a change that failed when another one is shown", async () => {
+  const applied = await showManager();
+  focus(/^Get it/);
+  applied.refusal = 'Locked.';
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(toast.get()?.text).toBe('Locked.');
+  applied.refusal = null;
+  const from = (FILES[NAVIGATION_PATH] ?? '').length;
+  const edits = [{ from, to: from, insert: '- [Stray](stray.mdx)\n' }];
+  await act(async () => void applied.editor.apply([{ kind: 'edit', path: NAVIGATION_PATH, edits }]));
+  expect(screen.getByRole('treeitem', { name: /^Stray/ })).toBeVisible();
+  expect(screen.queryByText(/: \d of \d/)).toBeNull();
+});
+
+it('announces the same message again', async () => {
+  await showManager();
+  focus(/^Desk/);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  const status = screen.getByText("It can't move any further.");
+  const first = status.textContent;
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(status).toHaveTextContent("It can't move any further.");
+  expect(status.textContent).not.toBe(first);
+});
+
+it('says that a key was pressed while the last change is still being applied', async () => {
+  const applied = await showManager();
+  let finish = (): void => undefined;
+  applied.waiting = new Promise((resolve) => (finish = resolve));
+  focus(/^Get it/);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(toast.get()?.text).not.toMatch(/still being applied/);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(toast.get()?.text).toMatch(/^The last change is still being applied\./);
+  await act(async () => finish());
+  expect(screen.getByText('Get it: 2 of 2, level 1.')).toBeInTheDocument();
 });
