@@ -288,6 +288,15 @@ test('forgets rejected text when the page changes in the source', async () => {
   expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
+test("doesn't send what was just typed once the page's value has replaced it", async () => {
+  const panel = renderPanel(page, group);
+  await userEvent.type(screen.getByLabelText(/Columns/), '3');
+  panel.type(page.replace('cols={2}', 'cols={4}'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(panel.text()).toBe(page.replace('cols={2}', 'cols={4}'));
+  expect(panel.onClose).toHaveBeenCalledTimes(1);
+});
+
 test('turns an image with a caption into a tag, and requires a description', async () => {
   const panel = renderPanel(page, image, { images: ['static/img/menu.png', 'static/img/other.png'] });
   await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');

@@ -54,6 +54,12 @@ export function useDraft(value: string, commit: (text: string) => string | null)
     setError(newest.current(waiting.text));
   });
   useEffect(() => {
+    // The page's value replaced what was typed, so that isn't sent anymore.
+    if (draft !== null || !pending.current) return;
+    clearTimeout(pending.current.timer);
+    pending.current = null;
+  }, [draft]);
+  useEffect(() => {
     const { current } = send;
     const release = registerPendingInput(current);
     return () => {
