@@ -260,3 +260,19 @@ test('adds meta tags one by one', async () => {
     expect(panel.text()).toContain('customMeta:\n  - property: "article:tag"\n    content: drive\n---'),
   );
 });
+
+test('asks before a meta tag is lost that is incomplete', async () => {
+  const panel = renderPanel(page, settings);
+  const close = () => userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByText('Structured data and more'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a meta tag' }));
+  await userEvent.type(screen.getByLabelText('Name or property'), 'author');
+  await close();
+  expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toHaveTextContent(
+    'Enter the content.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the tag author' }));
+  await close();
+  expect(panel.onClose).toHaveBeenCalledTimes(1);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
 import { isAllowedMetaName, readCustomMeta } from '#domain/seo/customMeta';
 import type { CustomMeta } from '#domain/seo/types';
+import { useReportError } from '../fields/FieldErrors';
 import { LiveText } from '../fields/LiveText';
 import styles from './Settings.module.css';
 
@@ -18,6 +19,7 @@ const NEW_TAG: CustomMeta = { attribute: 'name', key: '', content: '' };
 export function MetaTags({ value, onSet }: MetaTagsProps) {
   const stored = readCustomMeta(value);
   const [added, setAdded] = useState<CustomMeta | null>(null);
+  const report = useReportError();
   const set = (tags: readonly CustomMeta[]): string | null =>
     onSet(tags.length === 0 ? null : { records: tags.map(toRecord) });
 
@@ -25,12 +27,17 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
     if (index < stored.length) return findProblem(tag) ?? set(stored.toSpliced(index, 1, tag));
     const isComplete = readCustomMeta([toRecord(tag)]).length === 1;
     setAdded(isComplete ? null : tag);
+    const isEmpty = tag.key === '' && tag.content === '';
+    report(isComplete || isEmpty ? null : findProblem(tag));
     return isComplete ? set([...stored, tag]) : null;
   }
 
   function remove(index: number) {
     if (index < stored.length) set(stored.toSpliced(index, 1));
-    else setAdded(null);
+    else {
+      setAdded(null);
+      report(null);
+    }
   }
 
   const rows = added ? [...stored, added] : stored;
@@ -67,7 +74,7 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
   );
 }
 
-/** Why a tag on the page can't change to this one, which the page would ignore; null when it can. */
+/** Why the page would ignore a tag; null when it wouldn't. */
 function findProblem({ key, content }: CustomMeta): string | null {
   if (key === '') return 'Enter a name or property.';
   if (!isAllowedMetaName(key)) return "Pages can't set this tag.";
