@@ -1,5 +1,6 @@
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { SeoWriteError } from '@site/src/data/seo';
 import { useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
@@ -40,8 +41,12 @@ export interface StoredSettings {
   readonly store: Pick<SeoStore, 'save' | 'remove'>;
   /** Reads the row of a scope again; null when it can't be read. */
   readonly readLatest: (scope: SeoScope) => Promise<{ readonly row: SeoRow | null } | null>;
-  /** Called after settings were saved or removed, and after that was undone. */
-  readonly onStored: (scope: SeoScope) => void;
+  /**
+   * Called after settings were saved or removed, and after that was undone.
+   *
+   * @param hasTyped whether the form has text that was typed in the meantime
+   */
+  readonly onStored: (scope: SeoScope, hasTyped: boolean) => void;
 }
 
 /** Keeps what is typed until it is saved, even when a write is rejected. */
@@ -49,6 +54,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
   const [row, setRow] = useState(initial);
   const saved = readSettingValues(row);
   const [values, setValues] = useState(saved);
+  const newest = useLatestRef(values);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<Settings['theirs']>(null);
@@ -83,7 +89,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
       if (latest) setRow(latest.row);
       setValues((known) => keepTyped(known, values, left));
       offerRestore('Saved. Pages show it after the next build.', before, left);
-      onStored(scope);
+      onStored(scope, !isEqual(values, newest.current));
     });
   }
 
@@ -93,7 +99,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     setValues(readSettingValues(null));
     await readLatest(scope);
     offerRestore('Removed. Pages show it after the next build.', row, null);
-    onStored(scope);
+    onStored(scope, false);
   }
 
   /** @param left the stored values after the write; null for none. Undoing is rejected if they have changed since. */
@@ -106,9 +112,10 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
       if (message) return;
       const latest = await readLatest(scope);
       const stored = readSettingValues(latest ? latest.row : before);
+      const undone = left ?? readSettingValues(null);
       if (latest) setRow(latest.row);
-      setValues((known) => keepTyped(known, left ?? readSettingValues(null), stored));
-      onStored(scope);
+      setValues((known) => keepTyped(known, undone, stored));
+      onStored(scope, !isEqual(undone, newest.current));
     };
     offerUndo(text, () => void undo(), 'success');
   }

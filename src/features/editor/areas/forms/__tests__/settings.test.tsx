@@ -261,6 +261,27 @@ test('adds meta tags one by one', async () => {
   );
 });
 
+test('stays open with what was typed during a save', async () => {
+  let finish: () => void = () => undefined;
+  const save = () => new Promise<void>((resolve) => (finish = resolve));
+  let description = 'Before';
+  const load = async () => ({ ...noStoredSeo, global: { ...global, description } });
+  renderPanel(page, settings, { seoApi: { load, save, remove: async () => undefined } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
+  const field = screen.getByLabelText('Description');
+  await userEvent.type(field, ' one');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  await userEvent.type(field, ' two');
+  description = 'Before one';
+  await act(async () => finish());
+  expect(screen.getByLabelText('Description')).toHaveValue('Before one two');
+  expect(screen.getByRole('heading', { name: 'Site defaults' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  description = 'Before one two';
+  await act(async () => finish());
+  expect(screen.queryByRole('heading', { name: 'Site defaults' })).toBeNull();
+});
+
 test('asks before a meta tag is lost that is incomplete', async () => {
   const panel = renderPanel(page, settings);
   const close = () => userEvent.keyboard('{Escape}');

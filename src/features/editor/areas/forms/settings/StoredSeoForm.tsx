@@ -60,10 +60,10 @@ export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: Stored
         isAdmin={isAdmin}
         store={store}
         readLatest={readLatest}
-        onStored={() => {
+        onStored={(_scope, hasTyped) => {
           onSaved();
           // An undo, or the end of a save, may come when another form is open.
-          if (isMounted.current) onClose();
+          if (isMounted.current && !hasTyped) onClose();
         }}
         onDirtyChange={noteDirty}
         buttons={<Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>Back to the page</Button>}
