@@ -693,8 +693,34 @@ describe('typing on the page', () => {
     newBlock.textContent = '/quote';
     fireEvent.input(newBlock);
     expect(await page.findByRole('option', { name: /^Quote/ })).toHaveAttribute('aria-selected', 'true');
+    expect(findChoice(newBlock)).toHaveTextContent(/^Quote/);
     fireEvent.keyDown(newBlock, { key: 'Enter' });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\n> Text\n\nThree.\n`));
     await waitFor(() => expect(body.querySelector('[data-new-block]')).toBeNull());
   });
+
+  it('tells screen readers the choice in the slash menu while the focus stays in the text', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!newBlock) throw new Error('no block');
+    newBlock.textContent = '/';
+    fireEvent.input(newBlock);
+    const options = await page.findAllByRole('option');
+    expect(page.getByRole('combobox', { name: 'Insert', expanded: true })).toBe(newBlock);
+    expect(findChoice(newBlock)).toBe(options[0]);
+    fireEvent.keyDown(newBlock, { key: 'ArrowDown' });
+    expect(findChoice(newBlock)).toBe(options[1]);
+    fireEvent.keyDown(newBlock, { key: 'Escape' });
+    expect(newBlock).not.toHaveAttribute('role');
+    expect(newBlock).not.toHaveAttribute('aria-activedescendant');
+  });
 });
+
+/** The entry that an element names as the chosen one. */
+function findChoice(element: HTMLElement): HTMLElement | null {
+  return element.ownerDocument.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+}

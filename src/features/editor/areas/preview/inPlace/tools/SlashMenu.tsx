@@ -50,6 +50,22 @@ export function SlashMenu({ inner, editor, view, query }: SlashMenuProps) {
     };
   });
   const { element } = view;
+  const toOptionId = (item: string): string => `${id} ${item}`.replaceAll(' ', '-');
+  const chosenId = found[at] ? toOptionId(found[at].id) : null;
+  // The focus stays in the text, which therefore names the choice for screen readers.
+  useEffect(() => {
+    if (!element || !isShown) return undefined;
+    return addAttributes(element, {
+      role: 'combobox',
+      'aria-label': 'Insert',
+      'aria-expanded': 'true',
+      'aria-controls': id,
+    });
+  }, [element, isShown, id]);
+  useEffect(() => {
+    if (!element || !isShown || chosenId === null) return undefined;
+    return addAttributes(element, { 'aria-activedescendant': chosenId });
+  }, [element, isShown, chosenId]);
   useLayoutEffect(() => {
     if (!menu.current || !element) return;
     setPlace(placeBelow(inner, element.getBoundingClientRect(), menu.current.getBoundingClientRect()));
@@ -74,6 +90,7 @@ export function SlashMenu({ inner, editor, view, query }: SlashMenuProps) {
       {found.map(({ id: item, label, description }, index) => (
         <button
           key={item}
+          id={toOptionId(item)}
           type="button"
           role="option"
           aria-selected={index === at}
@@ -87,6 +104,14 @@ export function SlashMenu({ inner, editor, view, query }: SlashMenuProps) {
       ))}
     </div>
   );
+}
+
+/** Adds attributes to an element. @returns removes them */
+function addAttributes(element: HTMLElement, attributes: Readonly<Record<string, string>>): () => void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return () => {
+    for (const name of Object.keys(attributes)) element.removeAttribute(name);
+  };
 }
 
 /** The innermost component around an element. */
