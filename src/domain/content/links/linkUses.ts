@@ -37,11 +37,13 @@ export interface LinkUse {
  * Lists links to a page in other files, using the current texts of the change set.
  *
  * @param path repo path of the page
+ * @param files the content files after the next save; null while they are unknown
  */
 export function listUses(
   pages: readonly IndexedPage[],
   changed: readonly ChangedText[],
   path: string,
+  files: ReadonlySet<string> | null,
 ): LinkUse[] {
   const href = toHref(path);
   const titles = new Map(pages.map((page) => [page.path, page.title]));
@@ -60,7 +62,7 @@ export function listUses(
   );
   const touched = new Set(changed.map((text) => text.path));
   const saved = pages
-    .filter((page) => !touched.has(page.path))
+    .filter((page) => !touched.has(page.path) && files?.has(page.path) !== false)
     .flatMap((page) =>
       page.links
         .filter(({ target }) => target === href || target.startsWith(`${href}#`))

@@ -29,7 +29,9 @@ const changed = (path: string, text: string, anchors: string[] = []): ChangedTex
 });
 
 test('lists the links to a page, with line and heading', () => {
-  expect(listUses(pages, [], 'docs/a.mdx').map(({ path, line, anchor }) => [path, line, anchor])).toEqual([
+  expect(
+    listUses(pages, [], 'docs/a.mdx', null).map(({ path, line, anchor }) => [path, line, anchor]),
+  ).toEqual([
     ['docs/_partials/p.mdx', 1, ''],
     ['docs/b.mdx', 1, 'one'],
     ['docs/b.mdx', 2, ''],
@@ -40,10 +42,20 @@ test('lists the links to a page, with line and heading', () => {
 
 test('uses the current text of changed files', () => {
   const texts = [changed('docs/b.mdx', 'No link.'), changed('docs/new.mdx', 'A\n\n[x](/products/a#two)')];
-  expect(listUses(pages, texts, 'docs/a.mdx')).toEqual(
+  expect(listUses(pages, texts, 'docs/a.mdx', null)).toEqual(
     expect.arrayContaining([{ path: 'docs/new.mdx', title: '', from: 7, line: 3, anchor: 'two' }]),
   );
-  expect(listUses(pages, texts, 'docs/a.mdx').some(({ path }) => path === 'docs/b.mdx')).toBe(false);
+  expect(listUses(pages, texts, 'docs/a.mdx', null).some(({ path }) => path === 'docs/b.mdx')).toBe(false);
+});
+
+test('omits files that the change set deletes or moves', () => {
+  const left = new Set(['docs/a.mdx', 'docs/b.mdx', 'docs/moved.mdx']);
+  const texts = [changed('docs/moved.mdx', '[x](/products/a#two)')];
+  expect(listUses(pages, texts, 'docs/a.mdx', left).map(({ path }) => path)).toEqual([
+    'docs/moved.mdx',
+    'docs/b.mdx',
+    'docs/b.mdx',
+  ]);
 });
 
 const files = new Set(pages.map(({ path }) => path));

@@ -11,6 +11,7 @@ import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 import { useReloadFiles } from '../../core/useDocuments';
+import { useFilePaths } from '../../core/useFilePaths';
 import { listChangedTexts } from '../../ui/changedTexts';
 import { FailureBanner } from '../../ui/FailureBanner';
 import styles from './Insights.module.css';
@@ -163,7 +164,8 @@ function UsedBy({
 }: Pick<InsightsPanelProps, 'path' | 'onShow'> & { readonly index: ContentIndex }) {
   const documents = useEditorSelector((state) => state.documents);
   const changed = useMemo(() => listChangedTexts({ documents }), [documents]);
-  const uses = useMemo(() => listUses(index.pages, changed, path), [index, changed, path]);
+  const files = useFilePaths();
+  const uses = useMemo(() => listUses(index.pages, changed, path, files), [index, changed, path, files]);
   return (
     <Part title="Used by" empty="No other page links to this one." count={uses.length}>
       <ul className={styles.links}>
