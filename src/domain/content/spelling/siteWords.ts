@@ -5,6 +5,8 @@ import { parseDataFile } from '../facts/parseDataFile';
 const HEAD = `# Names and terms that the dictionaries don't have. Keep them sorted.\nwords:\n`;
 /** A line of the list. */
 const ITEM = /^[ \t]*- (?<word>.+?)[ \t]*$/gm;
+/** The whole list on one line, such as the empty one. */
+const INLINE_LIST = /^words:[ \t]*\[[^\]]*\]/m;
 
 /**
  * Lists the words of the site.
@@ -18,13 +20,21 @@ export function listSiteWords(text: string | null): readonly string[] {
 }
 
 /**
- * Plans to add a word to the file, in alphabetical order: a diff of one line.
+ * Plans to add a word to the file, in alphabetical order: a diff of one line. A list in brackets gets lines first.
  *
  * @param text the file, with lines joined by `\n`
  * @returns edits of the file; empty when it already has the word
  */
 export function planSiteWord(text: string, word: string): TextEdit[] {
-  if (listSiteWords(text).includes(word)) return [];
+  const words = listSiteWords(text);
+  if (words.includes(word)) return [];
+  const inline = 'data' in parseDataFile('spelling', text) ? INLINE_LIST.exec(text) : null;
+  if (inline) {
+    const insert = ['words:', ...[...words, word].toSorted(compareWords).map((one) => `  - ${one}`)].join(
+      '\n',
+    );
+    return [{ from: inline.index, to: inline.index + inline[0].length, insert }];
+  }
   const lines = [...text.matchAll(ITEM)];
   const next = lines.find((line) => compareWords(line.groups?.word ?? '', word) > 0);
   const indent = /^[ \t]*/.exec(lines[0]?.[0] ?? '  ')?.[0] ?? '';

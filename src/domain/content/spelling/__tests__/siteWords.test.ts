@@ -33,6 +33,14 @@ test('creates a file, and adds to one without a trailing line break', () => {
   expect(listSiteWords('words: 1\n')).toEqual([]);
 });
 
+test.each([
+  ['# Words\nwords: []\n', ['Beta']],
+  ['words: [] # none yet\n', ['Beta']],
+  ['words: [Alpha, Gamma]', ['Alpha', 'Beta', 'Gamma']],
+])('adds to the list in brackets of %j', (before, expected) => {
+  expect(listSiteWords(add(before, 'Beta'))).toEqual(expected);
+});
+
 test('sorts any words', () => {
   const word = fc.stringMatching(/^[A-Za-z]{4,9}$/).filter((one) => !/^(?:true|false|null)$/i.test(one));
   fc.assert(
