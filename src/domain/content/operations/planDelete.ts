@@ -54,13 +54,12 @@ export function planDelete(
   return [{ kind: 'delete', path: request.path, movedTo: null }, ...edited, ...planNavigation(site, request)];
 }
 
-/** How many links can't be removed because they are the whole purpose of their tag. */
+/** How many links in other files can't be removed because they are the whole purpose of their tag. */
 export function countUnremovableLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
-  return [...texts].reduce(
-    (sum, [path, text]) => sum + stripLinks({ path, text }, toHref(request.path)).left,
-    0,
-  );
+  return [...texts]
+    .filter(([path]) => path !== request.path)
+    .reduce((sum, [path, text]) => sum + stripLinks({ path, text }, toHref(request.path)).left, 0);
 }
 
 function editLinks(

@@ -245,17 +245,17 @@ describe('planNewPage', () => {
 });
 
 describe('planDelete', () => {
-  const remove = (request: Partial<DeleteRequest>, isHidden = false) => {
+  const remove = (request: Partial<DeleteRequest>, isHidden = false, files = FILES) => {
     const full: DeleteRequest = {
       path: 'docs/desktop/download.mdx',
       sendTo: null,
       links: 'leave',
       ...request,
     };
-    const site = toWorkingTree(FILES);
-    const texts = pick(FILES, listTextsForDelete(site, full));
+    const site = toWorkingTree(files);
+    const texts = pick(files, listTextsForDelete(site, full));
     return {
-      after: apply(FILES, planDelete(site, full, texts, { isHidden })),
+      after: apply(files, planDelete(site, full, texts, { isHidden })),
       stubborn: countUnremovableLinks(full, texts),
     };
   };
@@ -290,6 +290,12 @@ describe('planDelete', () => {
     expect(after['docs/plans.mdx']).toContain('<Card title="D">');
     expect(after['docs/_partials/part.mdx']).toBe('See it.\n');
     expect(stubborn).toBe(1);
+  });
+
+  it("doesn't count a link of the deleted page to itself", () => {
+    const own = page('Download', '<Button href="/products/desktop/download">Again</Button>');
+    const files = { ...FILES, 'docs/desktop/download.mdx': own };
+    expect(remove({ links: 'unlink' }, false, files).stubborn).toBe(1);
   });
 });
 
