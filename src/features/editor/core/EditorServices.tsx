@@ -1,9 +1,10 @@
+import type { Store } from '@site/src/components/store';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { announcePresence } from '@site/src/data/presence';
 import type { DraftStore } from '@site/src/data/storage/drafts';
-import type { ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
+import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Tabs } from './drafts/PageLocks';
 import type { ParseWorker } from './parsing/ParseWorkerClient';
 
@@ -27,14 +28,25 @@ export interface EditorServices {
 
 const ServicesContext = createContext<EditorServices | null>(null);
 
+/** What is written about a pull request, for all views of it in this tab. */
+export interface SharedReview extends Store<ReviewDraft> {
+  /** Whether the stored text was read. */
+  isRead: boolean;
+}
+
+const SharedReviewsContext = createContext<Map<string, SharedReview> | null>(null);
+
 /** Provides the editor's external services. */
 export function EditorServicesProvider(props: {
   readonly value: EditorServices;
   readonly children: ReactNode;
 }) {
+  const [reviews] = useState(() => new Map<string, SharedReview>());
   return (
     <ServicesContext value={props.value}>
-      <RemoteDataProvider>{props.children}</RemoteDataProvider>
+      <SharedReviewsContext value={reviews}>
+        <RemoteDataProvider>{props.children}</RemoteDataProvider>
+      </SharedReviewsContext>
     </ServicesContext>
   );
 }
@@ -44,4 +56,14 @@ export function useServices(): EditorServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs an EditorServicesProvider around it.');
   return services;
+}
+
+/**
+ * The reviews that views share, by user and pull request: a call that ends after its page was left changes the text that
+ * the next page shows, too.
+ */
+export function useSharedReviews(): Map<string, SharedReview> {
+  const reviews = useContext(SharedReviewsContext);
+  if (!reviews) throw new Error('useSharedReviews needs an EditorServicesProvider around it.');
+  return reviews;
 }

@@ -1,13 +1,8 @@
-import { createStore, type Store, useStore } from '@site/src/components/store';
+import { createStore, useStore } from '@site/src/components/store';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import type {
-  PendingComment,
-  PendingPosition,
-  ReviewDraft,
-  ReviewDraftStore,
-} from '@site/src/data/storage/reviewDrafts';
+import type { PendingComment, PendingPosition, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo } from 'react';
-import { useServices } from '../../../../core/EditorServices';
+import { type SharedReview, useServices, useSharedReviews } from '../../../../core/EditorServices';
 import { useReviewScope } from '../unsentReview';
 
 const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
@@ -30,23 +25,10 @@ export interface ReviewDrafting {
 /** Key of the review's own text. */
 export const SUMMARY = 'summary';
 
-/** What is written about a pull request, for all views of it in this tab. */
-interface SharedDraft extends Store<ReviewDraft> {
-  /** Whether the stored text was read. */
-  isRead: boolean;
-}
-
-/**
- * By store and pull request: a call that ends after its page was left changes the text that the next page shows, too.
- */
-const shared = new WeakMap<ReviewDraftStore, Map<string, SharedDraft>>();
-
-function findShared(store: ReviewDraftStore, scope: object): SharedDraft {
-  const known = shared.get(store) ?? new Map<string, SharedDraft>();
-  shared.set(store, known);
+function findShared(reviews: Map<string, SharedReview>, scope: object): SharedReview {
   const key = JSON.stringify(scope);
-  const found = known.get(key) ?? { ...createStore(EMPTY), isRead: false };
-  known.set(key, found);
+  const found = reviews.get(key) ?? { ...createStore(EMPTY), isRead: false };
+  reviews.set(key, found);
   return found;
 }
 
@@ -54,7 +36,8 @@ function findShared(store: ReviewDraftStore, scope: object): SharedDraft {
 export function useReviewDraft(number: number, userId: string): ReviewDrafting {
   const { reviewDrafts } = useServices();
   const scope = useReviewScope(number, userId);
-  const newest = useMemo(() => findShared(reviewDrafts, scope), [reviewDrafts, scope]);
+  const reviews = useSharedReviews();
+  const newest = useMemo(() => findShared(reviews, scope), [reviews, scope]);
   const draft = useStore(newest);
   useEffect(() => {
     const start = newest.get();
