@@ -1,4 +1,6 @@
+import type { ApiResult } from '@site/src/data/functions/request';
 import { useCallback, useEffect } from 'react';
+import type { PagesResponse } from '#domain/api/content';
 import { useEditor } from './EditorContext';
 import { type EditorServices, useServices } from './EditorServices';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
@@ -26,6 +28,23 @@ export function useReloadFiles(): () => Promise<void> {
   }, [api, store]);
 }
 
+/**
+ * Reads the list of pages of the open branch. It is read again when a save ended in the meantime, because the list may
+ * be older than that.
+ */
+export async function listFiles(
+  api: EditorServices['api'],
+  store: EditorStore,
+  branch: string,
+  signal?: AbortSignal,
+): Promise<ApiResult<PagesResponse>> {
+  const { replacedHeads } = store.getState();
+  const result = await api.listPages(branch, signal);
+  const state = store.getState();
+  const isOutdated = state.branch === branch && state.replacedHeads !== replacedHeads;
+  return isOutdated && !signal?.aborted ? listFiles(api, store, branch, signal) : result;
+}
+
 /** Loads the list of pages into the store, unless it was aborted or another branch was chosen since. */
 async function loadFiles(
   api: EditorServices['api'],
@@ -33,7 +52,7 @@ async function loadFiles(
   branch: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const result = await api.listPages(branch, signal);
+  const result = await listFiles(api, store, branch, signal);
   if (signal?.aborted || store.getState().branch !== branch) return;
   store.dispatch(
     result.ok

@@ -4,6 +4,7 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
 import { type EditorState, findDocument, isChanged } from '../../../../core/store/editorState';
+import { listFiles } from '../../../../core/useDocuments';
 
 /** Poll interval in ms. */
 const POLL = 30_000;
@@ -14,13 +15,13 @@ const POLL = 30_000;
  */
 export function useFreshNavigation(): void {
   const { api, createId } = useServices();
-  const { dispatch } = useEditor();
+  const { store, dispatch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   // A list from an earlier visit would replace that of a save since then.
   const [visit] = useState(createId);
   const { value } = useRemote({
     key: ['branch-files', branch, visit],
-    read: branch === null ? null : (signal) => api.listPages(branch, signal),
+    read: branch === null ? null : (signal) => listFiles(api, store, branch, signal),
     pollDelay: () => POLL,
   });
   useEffect(() => {
