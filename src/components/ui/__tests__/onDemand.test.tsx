@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { onDemand } from '../onDemand';
+import { lazyDialog } from '../overlays/lazyDialog';
 import { Toaster } from '../overlays/Toaster';
 import { toast } from '../overlays/toast';
 
@@ -61,5 +63,38 @@ describe('onDemand', () => {
     expect(await screen.findByText('Hello, Ada')).toBeTruthy();
     expect(screen.getByText('Hello, Grace')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  interface PanelProps {
+    readonly isOpen: boolean;
+    readonly onClose: () => void;
+  }
+  const Panel = ({ isOpen }: PanelProps) => isOpen && <p>The panel</p>;
+  it.each([
+    ['a panel', onDemand<PanelProps>, false],
+    ['a dialog', lazyDialog<PanelProps>, true],
+  ] as const)('lets the button of %s try again after the message was dismissed', async (_, make, isKept) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const load = jest.fn(async () => Panel);
+    load.mockRejectedValueOnce(new Error('The server is unreachable.'));
+    const Loaded = make(load);
+    function Host() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {(isOpen || isKept) && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} />}
+          <Toaster />
+        </>
+      );
+    }
+    render(<Host />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('The panel')).toBeTruthy();
   });
 });
