@@ -1,4 +1,4 @@
-import { decodeBase64 } from '#domain/text/decodeBase64';
+import { decodeBase64 } from '#domain/decodeBase64';
 /** The keys of one user's drafts. Pages can use them, but not export them. */
 export interface DraftKeys {
   /** AES-GCM, 256 bits. */

@@ -6,7 +6,7 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
-import { decodeBase64 } from '#domain/text/decodeBase64';
+import { decodeBase64 } from '#domain/decodeBase64';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { withOtherHalves } from '../../core/store/offers';
 import { CopyDraftDialog, isCopyable } from './CopyDraftDialog';

@@ -2,8 +2,8 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import type { FileChange } from '#domain/api/values';
+import { decodeBase64 } from '#domain/decodeBase64';
 import { isTextPath } from '#domain/git/paths';
-import { decodeBase64 } from '#domain/text/decodeBase64';
 import { gitBlobSha } from '../drafts/gitBlobSha';
 
 type SentFile = Pick<FileChange, 'path' | 'content'>;
