@@ -1,5 +1,4 @@
 import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking';
-import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 
 /** Tables that record readers' actions. Visitors can insert rows but not read them. */
 type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
@@ -26,7 +25,7 @@ export interface EventData {
 export function recordEvent(eventType: string, data: EventData = {}): void {
   window.track?.('analytics_events', {
     event_type: eventType,
-    page_path: decodeUriComponent(window.location.pathname) ?? window.location.pathname,
+    page_path: decodeURI(window.location.pathname),
     event_data: { ...data, timestamp: new Date().toISOString() },
   });
 }

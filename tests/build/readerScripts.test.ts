@@ -8,7 +8,7 @@ import { BUILD, listFiles, listFirstScripts, measureScript, readBuilt } from '..
  * Maximum size of the scripts that a documentation page loads on the first sign of intent, in compressed bytes. React's
  * DOM takes 46,000 of them. The page's data comes in addition: about 2,000 bytes, which grow with its text.
  */
-const BUDGET = 89_500;
+const BUDGET = 89_700;
 
 const readGenerated = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(BUILD, '../.docusaurus', name), 'utf8'));

@@ -128,13 +128,11 @@ function useRevealFragment(
     }
     // The static page's script followed the hash at load, and the reader may have chosen another tab since.
     if (!isServedAtFirst.current()) reveal();
-    window.addEventListener('hashchange', reveal);
+    const unmount = new AbortController();
+    window.addEventListener('hashchange', reveal, unmount);
     // Links that the router follows change the hash without the browser's event.
-    document.addEventListener(SEARCH_EVENTS.navigated, reveal);
-    return () => {
-      window.removeEventListener('hashchange', reveal);
-      document.removeEventListener(SEARCH_EVENTS.navigated, reveal);
-    };
+    document.addEventListener(SEARCH_EVENTS.navigated, reveal, unmount);
+    return () => unmount.abort();
   }, [root]);
 }
 

@@ -34,15 +34,15 @@ function write(choices: string): void {
   for (const listener of listeners) listener();
 }
 
-/** A page that the browser has kept for Back and Forward isn't told what was stored meanwhile: it reads when it is shown. */
-const STORED_ELSEWHERE = ['storage', 'pageshow'];
-
 function subscribe(listener: () => void): () => void {
+  const stop = new AbortController();
   listeners.add(listener);
-  for (const sign of STORED_ELSEWHERE) window.addEventListener(sign, listener);
+  window.addEventListener('storage', listener, stop);
+  // A page that the browser has kept for Back and Forward isn't told what was stored meanwhile.
+  window.addEventListener('pageshow', listener, stop);
   return () => {
     listeners.delete(listener);
-    for (const sign of STORED_ELSEWHERE) window.removeEventListener(sign, listener);
+    stop.abort();
   };
 }
 
