@@ -56,10 +56,14 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(files.getByRole('button')).toHaveCount(2);
   await files.getByRole('button', { name: /^support\.mdx/ }).click();
   await dialog.getByRole('button', { name: 'Revert changes' }).click();
-  await page
-    .getByRole('dialog', { name: 'Revert changes?' })
-    .getByRole('button', { name: 'Revert changes' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Revert changes?' });
+  await expect(question).toBeVisible();
+  // Escape answers the question, and leaves the review open.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revert changes' }).click();
+  await question.getByRole('button', { name: 'Revert changes' }).click();
   await expect(files.getByRole('button')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(files.getByRole('button')).toHaveCount(2);
