@@ -6,6 +6,7 @@ import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listNodes, type Root, toPlainText } from '#domain/content/mdx/nodes';
 import { readPageNotes } from '#domain/content/pageNotes';
 import type { TocEntry } from '#domain/content/toc';
+import { toAbsoluteUrl } from '#domain/http/absoluteUrl';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { toPageHref } from '#domain/product/pagePath';
 import { type SearchContent, toSearchContent } from '#domain/search/toSearchDocument';
@@ -71,7 +72,7 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
     markdown: renderPageMarkdown({
       title,
       description,
-      url: `${siteUrl}${toPageHref(name)}`,
+      url: toAbsoluteUrl(siteUrl, toPageHref(name)),
       tree,
       notes: readPageNotes(frontMatter),
     }),

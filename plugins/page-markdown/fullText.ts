@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
+import { toAbsoluteUrl } from '#domain/http/absoluteUrl';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { mapParallel } from '#domain/mapParallel';
 import { toVisibleText } from '#domain/text/visibleText';
@@ -76,6 +77,11 @@ function toSource(
     slug: toMarkdownPath(pagePath),
   };
   const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const body = markdown.replace(/^# .*\n/, `Source: ${siteUrl}${encodeURI(pagePath)}\n`);
+  const body = markdown.replace(/^# .*\n/, `${toSourceLine(siteUrl, pagePath)}\n`);
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
+}
+
+/** The line of llms-full.txt that names the page of the text below it. */
+export function toSourceLine(siteUrl: string, pagePath: string): string {
+  return `Source: ${toAbsoluteUrl(siteUrl, pagePath)}`;
 }

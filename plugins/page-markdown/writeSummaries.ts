@@ -7,6 +7,7 @@ import { renderSkill, type SkillInput } from '#domain/llms/renderSkill';
 import { product } from '#domain/product/product';
 import type { ContentSite } from '../content/contentSite';
 import { outputFile } from '../files';
+import { toSourceLine } from './fullText';
 import type { RenderedPage } from './renderPage';
 
 /** Version of the list of skills at `/.well-known/agent-skills/index.json`. */
@@ -60,7 +61,7 @@ export async function writeSummaries(
   }
   await writeFile(path.join(context.outDir, 'llms-full.txt'), full);
   const sources = new Set(full.match(/^Source: .*$/gm));
-  const missing = pages.filter((page) => !sources.has(`Source: ${input.siteUrl}${encodeURI(page.path)}`));
+  const missing = pages.filter((page) => !sources.has(toSourceLine(input.siteUrl, page.path)));
   if (missing.length > 0) {
     throw new Error(`llms-full.txt is missing ${missing.map((page) => page.path).join(', ')}`);
   }

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
+import { toAbsoluteUrl } from '#domain/http/absoluteUrl';
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
 import type { SearchOptions } from '#domain/search/searchIndex';
@@ -134,10 +135,10 @@ function showSearch(
   const missing = isPhraseMissing ? ['No page has the text in quotes. These pages have its words.\n'] : [];
   const entries = found.slice(0, limit).map(({ href, title, section, matches }, index) => {
     const note = pages.get(href)?.isPrivate ? 'private' : section;
-    const head = `${index + 1}. [${toText(title)}](${siteUrl}${encodeURI(href)})${note ? ` (${note})` : ''}`;
+    const head = `${index + 1}. [${toText(title)}](${toAbsoluteUrl(siteUrl, href)})${note ? ` (${note})` : ''}`;
     const lines = matches.slice(0, MAX_MATCHES).map((match) => {
       const heading = toText(match.heading);
-      const where = heading ? `[${heading}](${siteUrl}${encodeURI(match.href)}): ` : '';
+      const where = heading ? `[${heading}](${toAbsoluteUrl(siteUrl, match.href)}): ` : '';
       return `   - ${where}${toText(match.extract)}`;
     });
     return [head, ...lines].join('\n');
@@ -225,7 +226,7 @@ export function describePage(
     ...(isSource ? ['MDX source'] : []),
   ];
   const hash = id === '' ? '' : `#${id}`;
-  return `Source: ${siteUrl}${encodeURI(href)}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
+  return `Source: ${toAbsoluteUrl(siteUrl, href)}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
 }
 
 function addListPages(server: McpServer, context: McpContext): void {
@@ -257,7 +258,7 @@ function showTree({ navigation, pages }: PageList, wanted: string | undefined): 
   const show = (items: readonly NavigationItem[], depth: number): string[] =>
     items.flatMap(({ href, title, items: children = [] }) => {
       const isPrivate = pages.get(href)?.isPrivate ?? false;
-      const line = `${'  '.repeat(depth)}- [${title}](${href})${isPrivate ? ' (private)' : ''}`;
+      const line = `${'  '.repeat(depth)}- [${title}](${encodeURI(href)})${isPrivate ? ' (private)' : ''}`;
       return [line, ...show(children, depth + 1)];
     });
   const parts = sections.map(({ title, items }) => [`\n## ${title}\n`, ...show(items, 0)].join('\n'));

@@ -1,10 +1,12 @@
 import type { ListItem, PhrasingContent, Root } from 'mdast';
+import { toAbsoluteUrl } from '../http/absoluteUrl';
 import { countNoun } from '../text/countNoun';
 import { cutText } from '../text/cutText';
 import { toVisibleText } from '../text/visibleText';
+import { toMarkdownPath } from './contentPath';
 import { link, list, listItem, paragraph, strong, text } from './nodes';
 import { serializeMarkdown } from './serializeMarkdown';
-import { listSummarySections, type SiteSummary, type SummarySection, toMarkdownUrl } from './siteSummary';
+import { listSummarySections, type SiteSummary, type SummarySection } from './siteSummary';
 
 /** Input of {@link renderSkill}. */
 export interface SkillInput extends SiteSummary {
@@ -104,7 +106,7 @@ function toCoverage({ title, pages, entries }: SummarySection, siteUrl: string):
   const count = countNoun(pages.length, 'page');
   const items = entries.map(({ page, below }) => {
     const names = below.map((each) => each.title).join(', ');
-    const entry = link(toMarkdownUrl(siteUrl, page.path), page.title);
+    const entry = link(toAbsoluteUrl(siteUrl, toMarkdownPath(page.path)), page.title);
     return listItem(paragraph(entry, ...(names ? [text(`: ${names}`)] : [])));
   });
   return { ...listItem(paragraph(strong(title), text(` (${count})`)), list(items)), spread: false };

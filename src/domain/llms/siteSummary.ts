@@ -1,4 +1,5 @@
 import type { List, ListItem } from 'mdast';
+import { toAbsoluteUrl } from '../http/absoluteUrl';
 import type { Navigation, NavigationItem } from '../navigation/types';
 import { flattenNavigation } from '../navigation/walk';
 import { toMarkdownPath } from './contentPath';
@@ -81,18 +82,13 @@ export function listSummarySections({
   ].filter((section) => section.pages.length > 0);
 }
 
-/** The full URL of a page's Markdown. Escaped, because programs read a URL up to the next space. */
-export function toMarkdownUrl(siteUrl: string, path: string): string {
-  return `${siteUrl}${encodeURI(toMarkdownPath(path))}`;
-}
-
 function toItem(
   { path, title, description }: SummaryPage,
   siteUrl: string,
   below: readonly ListItem[],
 ): ListItem {
   const entry = paragraph(
-    link(toMarkdownUrl(siteUrl, path), title),
+    link(toAbsoluteUrl(siteUrl, toMarkdownPath(path)), title),
     ...(description ? [text(`: ${description}`)] : []),
   );
   return { type: 'listItem', spread: false, children: below.length > 0 ? [entry, toList(below)] : [entry] };

@@ -1,3 +1,4 @@
+import { toAbsoluteUrl } from '../http/absoluteUrl';
 import { SOCIAL_CARD_HEIGHT, SOCIAL_CARD_WIDTH, toSocialCardPath } from './socialCard';
 import type { CustomMeta, SeoMetadata } from './types';
 
@@ -22,8 +23,8 @@ export interface HeadTags {
  * missing image to the page's social card. An author's tag replaces the site's tag with the same name.
  */
 export function toHeadTags(seo: SeoMetadata, { siteUrl, path }: PageUrl): HeadTags {
-  const canonicalUrl = seo.canonicalUrl ?? `${siteUrl}${encodeURI(path)}`;
-  const image = seo.ogImage ?? `${siteUrl}${encodeURI(toSocialCardPath(path))}`;
+  const canonicalUrl = seo.canonicalUrl ?? toAbsoluteUrl(siteUrl, path);
+  const image = seo.ogImage ?? toAbsoluteUrl(siteUrl, toSocialCardPath(path));
   const isCard = seo.ogImage === undefined;
   const ogTitle = seo.ogTitle ?? seo.title;
   const ogDescription = seo.ogDescription ?? seo.description;

@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../../content/frontMatter/frontMatter';
 import { consoleMessages } from '../../errors/messages';
+import { toAbsoluteUrl } from '../../http/absoluteUrl';
 import type { Breadcrumb } from '../../navigation/breadcrumbs';
 import { isRecord } from '../customMeta';
 import { toHeadTags } from '../headTags';
@@ -131,7 +132,7 @@ function toBreadcrumbNodes({ breadcrumbs, siteUrl }: StructuredPage): JsonLdNode
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    item: `${siteUrl}${encodeURI(href)}`,
+    item: toAbsoluteUrl(siteUrl, href),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
