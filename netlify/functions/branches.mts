@@ -14,7 +14,12 @@ import { createBranch, deleteBranch, readBranch } from '../lib/codeHost/refs.mts
 import { listBranches, readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readProtection, requireOwnBranch, requireWritableBranch } from '../lib/saving/branchRules.mts';
+import {
+  branchTaken,
+  readProtection,
+  requireOwnBranch,
+  requireWritableBranch,
+} from '../lib/saving/branchRules.mts';
 import { partId, runOnce } from '../lib/saving/operations.mts';
 import type { Services } from '../lib/services.mts';
 
@@ -52,7 +57,7 @@ const create = userRoute(branchApi.create, async (request, { user, services }) =
       const head = isChosenEarlier
         ? await withErrorMessage(branchMessages.createFailed, readBranch(host, name))
         : null;
-      if (head !== sha) throw branchExists(name);
+      if (head !== sha) throw branchTaken(name, 'name');
     }
     return { branch: { name, sha, isDefault: false } };
   });
@@ -82,15 +87,10 @@ async function chooseStart(
       withErrorMessage(branchMessages.createFailed, readBranch(host, name)),
     ]);
     if (start === null) throw new AppError('not_found', branchMessages.sourceFailed);
-    if (taken !== null) throw branchExists(name);
+    if (taken !== null) throw branchTaken(name, 'name');
     return start;
   });
   return { sha, isChosenEarlier };
-}
-
-function branchExists(name: string): AppError {
-  const problems = [{ path: 'name', reason: `A branch named ${name} already exists.` }];
-  return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
 }
 
 const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { InputOf } from '#domain/api/endpoint';
 import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
+import { pullRequestMessages } from '#domain/errors/messages';
 import { generatedBranchName } from '#domain/git/branchName';
 import { neutralizePullRequest } from '#domain/git/pullRequest/pullRequestText';
 import { takeRateLimit } from '../auth/rateLimit.mts';
@@ -11,7 +11,7 @@ import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { openContentHost } from '../content/contentHost.mts';
-import { requireOwnBranch } from '../saving/branchRules.mts';
+import { branchTaken, requireOwnBranch } from '../saving/branchRules.mts';
 import { readIncomingFiles } from '../saving/incomingFiles.mts';
 import { partId, runOnce } from '../saving/operations.mts';
 import type { Services } from '../services.mts';
@@ -77,10 +77,7 @@ async function chooseHeadBranch(
     if (headBranch === undefined) return generatedBranchName(Date.now());
     requireOwnBranch(headBranch, services.env.branchPrefixes, 'headBranch');
     const head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, headBranch));
-    if (head !== null) {
-      const problems = [{ path: 'headBranch', reason: `A branch named ${headBranch} already exists.` }];
-      throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
-    }
+    if (head !== null) throw branchTaken(headBranch, 'headBranch');
     return headBranch;
   });
 }

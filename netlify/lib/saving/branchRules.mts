@@ -21,6 +21,16 @@ export function requireOwnBranch(name: string, prefixes: readonly string[], fiel
 }
 
 /**
+ * The refusal of a new branch whose name is taken.
+ *
+ * @param field of the request that names the branch
+ */
+export function branchTaken(name: string, field: string): AppError {
+  const problems = [{ path: field, reason: `A branch named ${name} already exists.` }];
+  return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
+}
+
+/**
  * Whether the code host protects a branch; false when the branch doesn't exist.
  *
  * @throws HostError when the code host fails

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages, pullRequestMessages, saveMessages } from '#domain/errors/messages';
+import { pullRequestMessages, saveMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { findPathClashes } from '#domain/git/pathClashes';
 import { planCommit } from '#domain/git/planCommit';
@@ -11,6 +11,7 @@ import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { createBranch, moveBranch, readBranch } from '../codeHost/refs.mts';
 import { createTree, readFiles, type TreeFile } from '../codeHost/trees.mts';
+import { branchTaken } from './branchRules.mts';
 import { readConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { runInOrder } from './runInOrder.mts';
@@ -99,11 +100,6 @@ function readHead(host: CodeHost, { branch }: SaveRequest): Promise<string | nul
   return withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, branch));
 }
 
-function branchExists(branch: string): AppError {
-  const problems = [{ path: 'branch', reason: `A branch named ${branch} already exists.` }];
-  return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
-}
-
 function finishUnchanged(head: string | null): SaveResult {
   if (head === null) throw new AppError('validation', "There aren't any changes to save.");
   return { headSha: head, commitSha: head };
@@ -147,7 +143,7 @@ async function buildCommit(
   );
   if (plan.kind === 'unchanged') return null;
   // Before anything is compared with the files of a branch that belongs to someone else.
-  if (head !== null && request.mustBeNew) throw branchExists(request.branch);
+  if (head !== null && request.mustBeNew) throw branchTaken(request.branch, 'branch');
   const touched = request.files.filter(({ path }) => plan.paths.includes(path));
   if (plan.kind === 'conflict') throw await readConflicts(host, parent, touched, current);
   refuseClashes(touched, current);
