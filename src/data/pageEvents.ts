@@ -26,3 +26,17 @@ export function retryLater(delay: number, work: () => void): () => void {
   );
   return cancel;
 }
+
+/**
+ * Calls a listener whenever the browser restores this page from its back/forward cache. While it was there, the page got
+ * no events: of a sign-out elsewhere, for example.
+ *
+ * @returns stops calling it
+ */
+export function onRestored(listener: () => void): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) listener();
+  };
+  window.addEventListener('pageshow', onShow);
+  return () => window.removeEventListener('pageshow', onShow);
+}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { retryLater } from '../connection';
+import { onRestored, retryLater } from '../pageEvents';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -36,4 +36,18 @@ test('never runs once it is canceled', () => {
   window.dispatchEvent(new Event('online'));
   setVisible(true);
   expect(work).not.toHaveBeenCalled();
+});
+
+test('calls a listener when the page is restored, not when it is loaded, until it is stopped', () => {
+  const listener = jest.fn();
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const stop = onRestored(listener);
+  show(false);
+  expect(listener).not.toHaveBeenCalled();
+  show(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  show(true);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

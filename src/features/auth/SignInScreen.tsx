@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Failure } from '@site/src/components/ui/Failure';
+import { onRestored } from '@site/src/data/pageEvents';
 import { useEffect, useState } from 'react';
 import { siGithub } from 'simple-icons';
 import { product } from '#domain/product/product';
@@ -33,14 +34,8 @@ function SignInCard({ returnTo }: { readonly returnTo: string }) {
   const store = useAuthStore();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // The reader came back from GitHub, and the browser has kept this page.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setLeaving(false);
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  // Back from GitHub.
+  useEffect(() => onRestored(() => setLeaving(false)), []);
   async function signIn() {
     setLeaving(true);
     setFailure(null);

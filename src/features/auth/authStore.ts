@@ -50,8 +50,8 @@ export interface AuthServices {
   readonly hasStoredSession: () => boolean;
   /** Runs work after a delay in ms, or earlier when the connection may be back. Returns a function that cancels it. */
   readonly retryLater: (delay: number, work: () => void) => () => void;
-  /** Runs work whenever the browser shows this page again that it has kept for Back and Forward. */
-  readonly onShownAgain: (work: () => void) => void;
+  /** Runs work whenever the browser restores this page from its back/forward cache. */
+  readonly onRestored: (work: () => void) => void;
   readonly ensureProfile: (user: User) => Promise<void>;
   /** Returns null when they can't be read. */
   readonly fetchRoles: (userId: string) => Promise<readonly Role[] | null>;
@@ -116,8 +116,8 @@ export class AuthStore {
         if (this.#state.get().status === 'loading') this.#dispatch({ type: 'unreachable' });
       }, SESSION_TIMEOUT);
       void this.#listen();
-      // Meanwhile, the page wasn't told about other pages: after a sign-out there, Back must not show a private page.
-      this.services.onShownAgain(() => void this.#readSession());
+      // After a sign-out on another page, Back must not show a private page.
+      this.services.onRestored(() => void this.#readSession());
     }
   }
 

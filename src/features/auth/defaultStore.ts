@@ -1,6 +1,6 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
-import { retryLater } from '@site/src/data/connection';
 import { createClient } from '@site/src/data/functions/request';
+import { onRestored, retryLater } from '@site/src/data/pageEvents';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { clearDraftKeys } from '@site/src/data/storage/clearDraftKeys';
@@ -20,10 +20,7 @@ export const defaultAuthStore = new AuthStore({
   isSignInReachable,
   hasStoredSession,
   retryLater,
-  onShownAgain: (work) =>
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) work();
-    }),
+  onRestored,
   ensureProfile: async (user) => ensureProfile(await getSupabase(), user),
   fetchRoles: async (userId) => {
     const roles = await fetchRoles(await getSupabase(), userId);

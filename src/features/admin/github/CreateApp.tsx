@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Failure } from '@site/src/components/ui/Failure';
 import { SelectField } from '@site/src/components/ui/Field';
 import { Dialog, DialogActions } from '@site/src/components/ui/overlays/Dialog';
+import { onRestored } from '@site/src/data/pageEvents';
 import { useEffect, useRef, useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';
@@ -23,14 +24,8 @@ export function CreateApp({ connection, api }: CreateAppProps) {
   const [failure, setFailure] = useState<string | null>(null);
   /** The request whose answer opens GitHub; null after the dialog was closed. */
   const awaited = useRef<object>(null);
-  // The admin came back from GitHub, and the browser has kept this page.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setBusy(false);
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  // Back from GitHub.
+  useEffect(() => onRestored(() => setBusy(false)), []);
   function close() {
     awaited.current = null;
     setBusy(false);

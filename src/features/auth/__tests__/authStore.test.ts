@@ -57,11 +57,11 @@ describe('a page that the browser shows again', () => {
     const fake = createFakeStore({ readSession: () => session });
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
-    fake.showAgain();
+    fake.restore();
     await jest.advanceTimersByTimeAsync(100);
     expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
     session = null;
-    fake.showAgain();
+    fake.restore();
     await jest.advanceTimersByTimeAsync(0);
     expect(fake.store.state.get()).toEqual({ status: 'signed-out' });
   });
@@ -72,7 +72,7 @@ describe('a page that the browser shows again', () => {
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
     roles = [];
-    fake.showAgain();
+    fake.restore();
     await jest.advanceTimersByTimeAsync(100);
     expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: [] });
   });

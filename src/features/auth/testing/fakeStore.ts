@@ -29,7 +29,7 @@ export function createFakeStore({
   let listener: Listener = () => undefined;
   let pending: PendingSignIn | null = null;
   let hasCode = false;
-  let onShownAgain = (): void => undefined;
+  let onRestored = (): void => undefined;
   const auth = {
     onAuthStateChange: (given: Listener) => {
       listener = given;
@@ -59,8 +59,8 @@ export function createFakeStore({
       const timer = setTimeout(work, delay);
       return () => clearTimeout(timer);
     },
-    onShownAgain: (work) => {
-      onShownAgain = work;
+    onRestored: (work) => {
+      onRestored = work;
     },
     ensureProfile: async (user) => {
       calls.push(`profile ${user.id}`);
@@ -104,8 +104,8 @@ export function createFakeStore({
   return {
     store: new AuthStore(services),
     calls,
-    /** The browser shows the page again that it has kept for Back and Forward. */
-    showAgain: () => onShownAgain(),
+    /** The browser restores the page from its back/forward cache. */
+    restore: () => onRestored(),
     emit: (name: string, userId: string | null) =>
       listener(name, userId === null ? null : { user: { id: userId } }),
   };

@@ -1,3 +1,4 @@
+import { onRestored } from '@site/src/data/pageEvents';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
@@ -40,23 +41,20 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
       writeJournals();
       flush();
     };
-    // The browser shows the page again: once all is persisted, the journals are obsolete. Otherwise, a later page could
-    // replace newer drafts with them.
-    const show = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void autosave.flush().then(writeJournals);
-    };
+    // The page is restored: once everything is persisted, its journals are obsolete. Otherwise, a later page could replace
+    // newer drafts with them.
+    const stopRestoring = onRestored(() => void autosave.flush().then(writeJournals));
     // Before the browser asks: a tab that is closed has no time afterwards.
     const prepare = (): void => void persistAll(store, autosave);
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('beforeunload', prepare);
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', show);
     window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('beforeunload', prepare);
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', show);
+      stopRestoring();
       window.removeEventListener('online', flush);
       autosave.stop();
     };
