@@ -1,6 +1,6 @@
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { countNoun } from '../../text/countNoun';
-import { cutText } from '../../text/cutText';
+import { shortenText } from '../../text/cutText';
 import type { ChangeKind, ChangeSummary } from '../changeSet';
 import { neutralizeText, neutralizeTitle } from '../commitText';
 import { isPage, toShortPath } from '../paths';
@@ -81,8 +81,8 @@ function addSaved(
  */
 export function neutralizePullRequest({ title, body }: PullRequestText): PullRequestText {
   return {
-    title: shorten(neutralizeTitle(title), MAX_TITLE_LENGTH),
-    body: shorten(neutralizeText(body), MAX_BODY_LENGTH),
+    title: shortenText(neutralizeTitle(title), MAX_TITLE_LENGTH),
+    body: shortenText(neutralizeText(body), MAX_BODY_LENGTH),
   };
 }
 
@@ -112,11 +112,7 @@ function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): 
   });
   const [first = '', ...rest] = parts;
   const title = [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
-  return shorten(title, MAX_TITLE_LENGTH);
-}
-
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${cutText(text, length - 1)}…`;
+  return shortenText(title, MAX_TITLE_LENGTH);
 }
 
 function suggestBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {

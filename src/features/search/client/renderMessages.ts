@@ -3,7 +3,7 @@ import { toFeedbackHref } from '#domain/content/feedback';
 import { productLinks } from '#domain/product/links';
 import type { SearchResults } from '#domain/search/types';
 import { tokenize } from '#domain/search/words';
-import { cutText } from '#domain/text/cutText';
+import { shortenText } from '#domain/text/cutText';
 import { button, h } from './element';
 import type { IndexError } from './loadIndex';
 import type { PopularPage } from './renderResults';
@@ -57,10 +57,6 @@ const MAX_SHOWN = 60;
 /** The same in a report, whose URL contains it twice. */
 const MAX_REPORTED = 200;
 
-function shorten(query: string, length: number): string {
-  return query.length <= length ? query : `${cutText(query, length).trimEnd()}…`;
-}
-
 /**
  * Says that nothing was found, and what to try.
  *
@@ -75,7 +71,7 @@ export function renderNoResults(
 ): HTMLElement[] {
   const { pathname } = window.location;
   const page = { repositoryUrl: productLinks.documentation, siteUrl: siteConfig.url, path: pathname };
-  const missing = shorten(query, MAX_REPORTED);
+  const missing = shortenText(query, MAX_REPORTED);
   const link = { target: '_blank', rel: 'noopener noreferrer', class: 'search-link' };
   const where = section === null ? '' : ` in ${section}`;
   const terms = nearest.map((term) => button('search-chip', () => setQuery(term), term));
@@ -84,7 +80,7 @@ export function renderNoResults(
       'p',
       { class: 'search-none' },
       `No pages${where} match `,
-      h('b', {}, `“${shorten(query, MAX_SHOWN)}”`),
+      h('b', {}, `“${shortenText(query, MAX_SHOWN)}”`),
       '.',
     ),
     section === null
