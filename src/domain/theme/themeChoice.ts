@@ -41,9 +41,9 @@ export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean):
 /**
  * The script that sets the theme before the first paint, so that the wrong theme doesn't flash. It syncs `data-theme`
  * and `data-theme-choice` on the root element, the page icon (black on light, white on dark) and the toolbar color with
- * the stored choice and the device, and provides `window.siteTheme.choose(choice)` for the toggle. A page that the browser
- * has kept for Back and Forward isn't told what was stored meanwhile, so it reads the choice again when it is shown. A
- * choice that can't be stored lasts until the page is left.
+ * the stored choice and the device, and provides `window.siteTheme.choose(choice)` for the toggle. A page that is restored
+ * from the back/forward cache got no events of storage, so it reads the choice again. A choice that can't be stored lasts
+ * until the reader leaves the page.
  *
  * @returns JavaScript without a script tag
  */

@@ -46,7 +46,7 @@ export function serveStaticTabs(doc: Document): void {
     target.focus();
   });
   addEventListener('hashchange', reveal);
-  // The browser has kept the page for Back, and the reader may have chosen on another page meanwhile.
+  // Restored from the back/forward cache, after the reader may have chosen on another page.
   addEventListener('pageshow', showAll);
   showAll();
   reveal();

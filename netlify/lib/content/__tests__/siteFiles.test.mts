@@ -7,7 +7,7 @@ test('reads a file so that the site does not count the read as that of a program
   const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('# A'));
   expect(await fetchSiteFile(env, '/products/a.md')).toBe('# A');
   const request = new Request(...(sent.mock.calls[0] as ConstructorParameters<typeof Request>));
-  // Without a user agent of its own, `fetch` sends the one of Node.
+  // By default, Node's `fetch` names itself.
   expect(request.headers.get('user-agent')).toMatch(/./);
   expect(findAgentRead(request, undefined, () => '/products/a')).toBeNull();
 });

@@ -9,6 +9,15 @@ import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { Tab, Tabs } from '../tabs/Tabs';
 import { TAB_STORAGE_KEY } from '../tabs/tabChoices';
 
+const withHeading = (
+  <Tabs>
+    <Tab label="One">1</Tab>
+    <Tab label="Two">
+      <h3 id="there">There</h3>
+    </Tab>
+  </Tabs>
+);
+
 const systems = (
   <Tabs>
     <Tab label="macOS">On a Mac.</Tab>
@@ -123,27 +132,13 @@ describe('Tabs', () => {
 
   it("shows the panel that contains the URL's fragment and scrolls to it", async () => {
     window.location.hash = '#there';
-    render(
-      <Tabs>
-        <Tab label="One">1</Tab>
-        <Tab label="Two">
-          <h3 id="there">There</h3>
-        </Tab>
-      </Tabs>,
-    );
+    render(withHeading);
     expect(selected()).toEqual(['Two']);
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
   });
 
   it('shows the panel of a heading that the router goes to on the same page', async () => {
-    render(
-      <Tabs>
-        <Tab label="One">1</Tab>
-        <Tab label="Two">
-          <h3 id="there">There</h3>
-        </Tab>
-      </Tabs>,
-    );
+    render(withHeading);
     window.history.pushState(null, '', '#there');
     act(() => void document.dispatchEvent(new Event(SEARCH_EVENTS.navigated)));
     expect(selected()).toEqual(['Two']);

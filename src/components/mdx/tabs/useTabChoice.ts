@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   const stop = new AbortController();
   listeners.add(listener);
   window.addEventListener('storage', listener, stop);
-  // A page that the browser has kept for Back and Forward isn't told what was stored meanwhile.
+  // A page that is restored from the back/forward cache got no events of storage.
   window.addEventListener('pageshow', listener, stop);
   return () => {
     listeners.delete(listener);

@@ -83,6 +83,7 @@ export class Saver {
    * @returns where it ended; null when nothing was saved, or no save is running
    */
   async finish(): Promise<SaveOutcome> {
+    // An unexpected error goes to the call that started the save.
     return this.#isRunning ? this.#last.catch(() => null) : null;
   }
 

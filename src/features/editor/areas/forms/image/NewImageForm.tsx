@@ -92,7 +92,7 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
       <ImageFields
         values={values}
         page={page}
-        // The image for the dark theme needs a name of its own.
+        // So that the dark image gets a different name.
         images={own ? [...chosen, toAvailable(own)] : chosen}
         onChange={change}
         onUploadDark={upload('darkSrc')}

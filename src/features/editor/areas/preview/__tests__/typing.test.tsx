@@ -683,15 +683,7 @@ describe('typing on the page', () => {
   });
 
   it('inserts the choice from the slash menu in place of the new paragraph', async () => {
-    const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
-    const text = page.getByText('One.');
-    await act(async () => fireEvent.click(text));
-    fireEvent.keyDown(text, { key: 'Enter' });
-    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
-    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
-    if (!newBlock) throw new Error('no block');
-    newBlock.textContent = '/quote';
-    fireEvent.input(newBlock);
+    const { page, body, newBlock } = await openSlashMenu('/quote');
     expect(await page.findByRole('option', { name: /^Quote/ })).toHaveAttribute('aria-selected', 'true');
     expect(findChoice(newBlock)).toHaveTextContent(/^Quote/);
     fireEvent.keyDown(newBlock, { key: 'Enter' });
@@ -700,15 +692,7 @@ describe('typing on the page', () => {
   });
 
   it('tells screen readers the choice in the slash menu while the focus stays in the text', async () => {
-    const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
-    const text = page.getByText('One.');
-    await act(async () => fireEvent.click(text));
-    fireEvent.keyDown(text, { key: 'Enter' });
-    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
-    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
-    if (!newBlock) throw new Error('no block');
-    newBlock.textContent = '/';
-    fireEvent.input(newBlock);
+    const { page, newBlock } = await openSlashMenu('/');
     const options = await page.findAllByRole('option');
     expect(page.getByRole('combobox', { name: 'Insert', expanded: true })).toBe(newBlock);
     expect(findChoice(newBlock)).toBe(options[0]);
@@ -719,6 +703,20 @@ describe('typing on the page', () => {
     expect(newBlock).not.toHaveAttribute('aria-activedescendant');
   });
 });
+
+/** Types the start of a command into a new paragraph between two others. */
+async function openSlashMenu(typed: string) {
+  const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
+  const text = page.getByText('One.');
+  await act(async () => fireEvent.click(text));
+  fireEvent.keyDown(text, { key: 'Enter' });
+  await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+  const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+  if (!newBlock) throw new Error('no block');
+  newBlock.textContent = typed;
+  fireEvent.input(newBlock);
+  return { page, body, newBlock };
+}
 
 /** The entry that an element names as the chosen one. */
 function findChoice(element: HTMLElement): HTMLElement | null {

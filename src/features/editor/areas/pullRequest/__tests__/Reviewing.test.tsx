@@ -346,7 +346,7 @@ test('keeps what is added to the review while it is being sent', async () => {
 test.each([
   ['comment', 'Comment on this line', 'Comment on line 2', 'Comment now'],
   ['reply', 'Reply', 'Reply', 'Send reply'],
-])('takes no text for a %s while it is being sent', async (_, open, label, send) => {
+])('makes the field of a %s read-only while it is being sent', async (_, open, label, send) => {
   const { api, selection } = show({ threads: [thread('Hi')] });
   selection.from = SAVED.indexOf('two');
   await press(open);
