@@ -103,6 +103,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => socialCards(context, site),
   ],
   clientModules: [
+    './src/clientModules/earlyClick.ts',
     './src/clientModules/pageViews.ts',
     './src/clientModules/pageLoader.ts',
     './src/clientModules/routeChange.ts',

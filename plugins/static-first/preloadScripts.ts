@@ -1,4 +1,4 @@
-import { hasPageRoute } from '#domain/content/pageData';
+import { hasPageRoute, toPageDataPath } from '#domain/content/pageData';
 import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
 /** The parts of Docusaurus' `client-manifest.json` that are used here. */
@@ -25,8 +25,8 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Lists in the HTML of a page the files that its scripts would request one after another, so that the boot script can
- * fetch them all at the same time: for a page of the documentation with the other scripts (`data-scripts`), for an
- * application page when a user is signed in (`data-preload`).
+ * fetch them all at the same time: for a page of the documentation with the other scripts (`data-scripts`) and its data
+ * (`data-page`), for an application page when a user is signed in (`data-preload`).
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`
@@ -43,8 +43,8 @@ export function preloadScripts(
     // The styles are in the page.
     const scripts = listFiles([DOCS_CHUNK], manifest).filter((href) => href.endsWith('.js'));
     return html.replace(
-      /(?<=<script data-scripts=)(?:"(?<list>[^"]+)"|(?<only>[^\s">]+))/,
-      `"${scripts.join(' ')} $<list>$<only>"`,
+      /<script data-scripts=(?:"(?<list>[^"]+)"|(?<only>[^\s">]+))/,
+      `<script data-page="${toPageDataPath(path)}" data-scripts="${scripts.join(' ')} $<list>$<only>"`,
     );
   }
   const later = LATER_PARTS[path] ?? (path.startsWith('/admin/') ? LATER_PARTS['/admin'] : undefined);

@@ -2,14 +2,14 @@
 import { bootScript } from '../bootScript';
 
 /** Runs the script of a page with one application script. */
-function run(): void {
+function run(data: { scripts: string; page?: string } = { scripts: '/app.js' }): void {
   const tag = document.createElement('script');
-  tag.dataset.scripts = '/app.js';
+  Object.assign(tag.dataset, data);
   Object.defineProperty(document, 'currentScript', { value: tag, configurable: true });
   new Function(bootScript)();
 }
 
-const loading = () => document.head.querySelectorAll('link[href="/app.js"]').length;
+const loading = (script = '/app.js') => document.head.querySelectorAll(`link[href="${script}"]`).length;
 
 it('loads the application once for a click without any other event, and marks the button as busy', () => {
   document.body.innerHTML = '<div id="__docusaurus"><button>Yes</button></div>';
@@ -34,4 +34,25 @@ it.each([
   run();
   expect(location.pathname + location.search + location.hash).toBe(shown);
   expect(history).toHaveLength(before);
+});
+
+it("requests the page's data with the scripts, which run when the document is complete", async () => {
+  const fetched: unknown[] = [];
+  globalThis.fetch = async (url) => {
+    fetched.push(url);
+    throw new TypeError('Failed to fetch');
+  };
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const countScripts = () => document.head.querySelectorAll('script[src="/docs.js"]').length;
+  run({ scripts: '/docs.js', page: '/page-data/products/cli.json' });
+  expect(fetched).toEqual([]);
+  dispatchEvent(new Event('pointerdown'));
+  expect(fetched).toEqual(['/page-data/products/cli.json']);
+  await expect(window.earlyPage).resolves.toBeUndefined();
+  expect(loading('/docs.js')).toBe(1);
+  expect(countScripts()).toBe(0);
+  state.mockReturnValue('interactive');
+  dispatchEvent(new Event('DOMContentLoaded'));
+  expect(countScripts()).toBe(1);
+  state.mockRestore();
 });

@@ -41,7 +41,10 @@ it.each(['"/a.js"', '"/a.js /b.js"', '/a.js'])(
     const page = html.replace('"/a.js"', scripts);
     const names = scripts.replaceAll('"', '');
     expect(preloadScripts(page, '/products/cli', chunkNames, manifest)).toBe(
-      html.replace('"/a.js"', `"/assets/js/4.js ${names}"`),
+      html.replace(
+        'data-scripts="/a.js"',
+        `data-page="/page-data/products/cli.json" data-scripts="/assets/js/4.js ${names}"`,
+      ),
     );
   },
 );

@@ -24,7 +24,15 @@ function answer(body: unknown, status = 200): void {
 
 beforeEach(() => {
   fetched.length = 0;
+  Object.assign(globalThis, { window: {} });
 });
+
+/** The boot script requested a page's data. */
+function requestEarly(path: string, body: unknown, status = 200): void {
+  const response = new Response(JSON.stringify(body), { status });
+  Object.defineProperty(response, 'url', { value: `https://docs.example.com${path}` });
+  window.earlyPage = Promise.resolve(response);
+}
 
 it('loads a page once, under one path with and without a trailing slash', async () => {
   answer(page);
@@ -56,4 +64,30 @@ it('retries after a failure', async () => {
   answer(page);
   await expect(loadPageData('/products/later')).resolves.toEqual(page);
   expect(fetched).toHaveLength(2);
+});
+
+it('uses the data that the boot script requested, once', async () => {
+  requestEarly('/page-data/products/early.json', { ...page, version: 'v2' });
+  answer(page);
+  await expect(loadPageData('/products/early')).rejects.toThrow('another version');
+  expect(fetched).toEqual([]);
+  await expect(loadPageData('/products/early')).resolves.toEqual(page);
+  expect(fetched).toHaveLength(1);
+});
+
+it.each([
+  ['it is for another page', () => requestEarly('/page-data/products/other.json', page)],
+  ['it failed', () => requestEarly('/page-data/products/it-failed.json', null, 503)],
+  [
+    'there was no connection',
+    () => {
+      window.earlyPage = Promise.resolve(undefined);
+    },
+  ],
+])('requests a page itself when the boot script requested data, but %s', async (when, request) => {
+  request();
+  answer(page);
+  const name = when.replaceAll(' ', '-');
+  await expect(loadPageData(`/products/${name}`)).resolves.toEqual(page);
+  expect(fetched).toEqual([`/page-data/products/${name}.json`]);
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console';
 import { wake } from '../support/page';
@@ -14,6 +16,35 @@ test('the application shows a page at every URL that the host serves it at', asy
     await expect(page.locator('h1')).toHaveText(title ?? '');
     await expect(page.locator(article)).toContainText('command');
   }
+});
+
+test('a page is hydrated only when the whole document has arrived', async ({ page, baseURL }) => {
+  let finish = (): void => undefined;
+  const server = createServer(async (incoming, outgoing) => {
+    const { host: _host, origin: _origin, ...headers } = incoming.headers as Record<string, string>;
+    const response = await fetch(new URL(incoming.url ?? '', baseURL), { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    outgoing.writeHead(response.status, { 'content-type': type });
+    if (!type.includes('html')) return outgoing.end(body);
+    const half = body.length / 2;
+    outgoing.write(body.subarray(0, half));
+    finish = () => outgoing.end(body.subarray(half));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await page.route('**/_supabase/**', (route) => route.fulfill({ json: [] }));
+  const data = page.waitForResponse(`**${DATA}`);
+  const scripts = page.waitForResponse('**/assets/js/main.*.js');
+  // The fragment starts the application while the document loads.
+  await page.goto(`http://127.0.0.1:${port}${PAGE}#top`, { waitUntil: 'commit' });
+  await Promise.all([data, scripts]);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  finish();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator(article)).toContainText('command');
+  server.close();
+  server.closeAllConnections();
 });
 
 test('an unknown URL with non-ASCII letters shows the not-found page before and after hydration', async ({
