@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { themeScript } from '#domain/theme/themeChoice';
+import { listFilesBelow } from '../files';
 import { fontFaces } from './fontFaces';
 
 /** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
@@ -58,6 +59,9 @@ export default function leanTheme(context: LoadContext): Plugin {
   const references = require.resolve('decode-named-character-reference', { paths: [context.siteDir] });
   const tslib = path.join(context.siteDir, 'plugins/lean-theme/tslib.js');
   const lean = path.join(context.siteDir, 'src/lean');
+  const plugins = path.join(context.siteDir, 'plugins');
+  // By default, the bundler's cache doesn't notice that a plugin replaces another module.
+  const cache = { buildDependencies: listFilesBelow(plugins).map((file) => path.join(plugins, file)) };
   let clientConfig = '';
   let noMetadata = '';
   return {
@@ -74,6 +78,7 @@ export default function leanTheme(context: LoadContext): Plugin {
     configureWebpack(_config, isServer, { currentBundler }) {
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
       return {
+        experiments: { cache } as object,
         resolve: {
           alias: {
             ...replacedModules(context.siteDir, empty),
@@ -93,6 +98,8 @@ export default function leanTheme(context: LoadContext): Plugin {
           : [
               new Replacement(/^@generated\/docusaurus\.config$/, clientConfig),
               new Replacement(/^@generated\/site-metadata$/, noMetadata),
+              // Docusaurus has an alias for it, which takes precedence.
+              new Replacement(/^@docusaurus\/Link$/, path.join(lean, 'link.tsx')),
               new Replacement(/^\.\/BaseUrlIssueBanner$/, path.join(lean, 'nothing.ts')),
             ],
       };

@@ -1,18 +1,15 @@
 import {
-  type ComponentProps,
   type ComponentType,
   createContext,
   createElement,
-  type MouseEvent,
   type ReactElement,
   type ReactNode,
-  type Ref,
   useContext,
   useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
-import { type BrowserHistory, createHistory, isMalformed, type Location, toLocation } from './history';
+import { type BrowserHistory, createHistory, type Location } from './history';
 
 /**
  * Replaces `react-router`, `react-router-dom` and `react-router-config` in the browser: what Docusaurus and the site use
@@ -40,7 +37,8 @@ interface RouterValue {
 
 const RouterContext = createContext<RouterValue | null>(null);
 
-function useRouter(): RouterValue {
+/** What the components of the router share. */
+export function useRouter(): RouterValue {
   const value = useContext(RouterContext);
   if (!value) throw new Error('This component needs a router around it.');
   return value;
@@ -141,27 +139,5 @@ function Routes({ routes, extraProps }: RoutesProps) {
   return createElement<object>(route.component as ComponentType, props);
 }
 
-interface LinkProps extends ComponentProps<'a'> {
-  readonly to: string;
-  readonly innerRef?: Ref<HTMLAnchorElement>;
-}
-
-/** A link within the site, which Docusaurus' `Link` renders. Clicks for another tab or window are the browser's. */
-export function Link({ to, innerRef, onClick, ...rest }: LinkProps) {
-  const { history, location } = useRouter();
-  const navigate = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onClick?.(event);
-    const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-    const isHere = !rest.target || rest.target === '_self';
-    if (event.defaultPrevented || event.button !== 0 || isModified || !isHere || isMalformed(to)) return;
-    event.preventDefault();
-    const isSame = toUrl(toLocation(to, location.pathname)) === toUrl(location);
-    (isSame ? history.replace : history.push)(to);
-  };
-  return <a {...rest} ref={innerRef} href={to} onClick={navigate} />;
-}
-
-const toUrl = ({ pathname, search, hash }: Location): string => pathname + search + hash;
-
-/** Docusaurus imports both, and the site uses neither. */
-export { BrowserRouter as HashRouter, Link as NavLink };
+/** Docusaurus imports it, and the site doesn't use it. */
+export { BrowserRouter as HashRouter };

@@ -14,8 +14,6 @@ const UNITS: Readonly<Record<string, number>> = {
   tb: 1e12,
 };
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /**
  * Finds the rows that contain a text, in the wanted order.
  *
@@ -36,9 +34,10 @@ export function arrangeRows(
   if (!order) return found;
   const textOf = (index: number) => rows[index]?.[order.column] ?? '';
   const direction = order.isDescending ? -1 : 1;
+  const { compare } = new Intl.Collator('en', { numeric: true });
   return found.sort((a, b) => {
     const isMissing = Number(isNothing(textOf(a))) - Number(isNothing(textOf(b)));
-    return isMissing || direction * compareCells(textOf(a), textOf(b));
+    return isMissing || direction * compareCells(textOf(a), textOf(b), compare);
   });
 }
 
@@ -48,10 +47,10 @@ function isNothing(text: string): boolean {
 }
 
 /** Sorts numbers by value, taking units into account ("128k" before "1m"), and other texts alphabetically. */
-function compareCells(a: string, b: string): number {
+function compareCells(a: string, b: string, compare: Intl.Collator['compare']): number {
   const [left, right] = [toFigure(a), toFigure(b)];
   if (left !== null && right !== null && left !== right) return left - right;
-  return collator.compare(a, b);
+  return compare(a, b);
 }
 
 /** @returns null for other texts, such as versions with three parts, which are sorted part by part */

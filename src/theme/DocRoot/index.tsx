@@ -6,7 +6,7 @@ import { getPageData, NavigationProvider } from '@site/src/features/reader';
 import { LoadingScreen } from '@site/src/features/shell';
 import type { Props as DocRootProps } from '@theme/DocRoot';
 import DocRootLayout from '@theme/DocRoot/Layout';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { NavigationData } from '#domain/content/pageData';
 import DocNotFound from '../DocNotFound';
 
@@ -19,19 +19,31 @@ type Props = DocRootProps & NavigationData;
  */
 export default function DocRoot(props: Props) {
   const { pathname } = useLocation();
-  const isBrowser = useIsBrowser();
   const shown = useDocRootMetadata(props)?.docElement;
   // In the browser, one route matches every path of the documentation, including those without a page.
   const page = getPageData(pathname) === null ? null : shown;
-  const content = (
-    <NavigationProvider navigation={props.navigation}>
-      <DocRootLayout>{page ?? <DocNotFound />}</DocRootLayout>
-    </NavigationProvider>
+  return (
+    <PublicOrPrivate pathname={pathname} isPublic={Boolean(page)}>
+      <NavigationProvider navigation={props.navigation}>
+        <DocRootLayout>{page ?? <DocNotFound />}</DocRootLayout>
+      </NavigationProvider>
+    </PublicOrPrivate>
   );
-  if (page || !isBrowser || !mayBePrivatePage(pathname)) return content;
+}
+
+interface PublicOrPrivateProps {
+  readonly pathname: string;
+  readonly isPublic: boolean;
+  readonly children: ReactElement;
+}
+
+/** Only this component renders again after hydration, and not the page in it. */
+function PublicOrPrivate({ pathname, isPublic, children }: PublicOrPrivateProps) {
+  const isBrowser = useIsBrowser();
+  if (isPublic || !isBrowser || !mayBePrivatePage(pathname)) return children;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <PrivatePage pathname={pathname} missing={content} />
+      <PrivatePage pathname={pathname} missing={children} />
     </Suspense>
   );
 }

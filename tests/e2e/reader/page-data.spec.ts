@@ -47,6 +47,27 @@ test('a page is hydrated only when the whole document has arrived', async ({ pag
   server.closeAllConnections();
 });
 
+test('hydration replaces no part of the text, in which the reader may have selected something', async ({
+  page,
+}) => {
+  await page.goto('/products/extensions-plugins/visual-studio-code/get-started');
+  await expect(page.locator(`${article} pre`).first()).toBeAttached();
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    const observer = new MutationObserver((records) => {
+      changes.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`));
+    });
+    observer.observe(document.querySelector('main') as Element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await wake(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual([]);
+});
+
 test('an unknown URL with non-ASCII letters shows the not-found page before and after hydration', async ({
   page,
   faults,
@@ -125,19 +146,19 @@ function countMenuRequests(page: Page): () => number {
   return () => count;
 }
 
-/** What a page shows of the navigation: the menu's links, the breadcrumbs, and the previous and the next page. */
+/** What a page shows of the navigation (menu, breadcrumbs, previous and next page), and all other links. */
 const readMenu = (page: Page) =>
   page.evaluate(() => {
-    const list = (selector: string) =>
+    const list = (selector: string, ...attributes: string[]) =>
       Array.from(document.querySelectorAll(selector), (each) => [
         each.textContent,
         each.getAttribute('href'),
-        each.getAttribute('aria-current'),
+        ...attributes.map((name) => each.getAttribute(name)),
       ]);
     return [
-      list('#site_navigation a, #site_navigation h2'),
-      list('nav[aria-label=Breadcrumbs] li > *'),
-      list('a[rel]'),
+      list('#site_navigation a, #site_navigation h2', 'aria-current'),
+      list('nav[aria-label=Breadcrumbs] li > *', 'aria-current'),
+      list('a', 'class', 'target', 'rel'),
     ];
   });
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useMemo } from 'react';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
 import { CopyCodeButton } from '../../ui/CopyCodeButton';
 import { ChevronDownIcon, WrapIcon } from '../../ui/icons';
@@ -54,7 +55,9 @@ export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData
  * reader's browser.
  */
 export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }: CodeBlockProps) {
-  const { lineCount, longest } = measureCode(html);
+  const { lineCount, longest } = useMemo(() => measureCode(html), [html]);
+  // React sets it again when the object is another one, and a selection in the code would be lost.
+  const content = useMemo(() => ({ __html: html }), [html]);
   const isSingle = lineCount === 1;
   const hasBar = Boolean(title || (language && !isSingle));
   const isCut = lineCount > MAX_LINES;
@@ -88,7 +91,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }
       )}
       <pre className={clsx(styles.pre, showLineNumbers && styles.numbered)} {...scrollable}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toCodeBlock escapes every character of the code (property-tested). As elements, the thousands of spans would have to be sent twice and hydrated. */}
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={content} />
       </pre>
       {!hasBar && tools}
       {isCut && (

@@ -84,19 +84,23 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
 function Verified({ date, what }: Verification) {
   return (
     <p className={styles.note}>
-      Verified <time dateTime={date}>{dateFormat.format(new Date(date))}</time>: {what}.
+      Verified <time dateTime={date}>{formatDay(new Date(date))}</time>: {what}.
     </p>
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A date in UTC: `Nov 30, 2026`. `Intl` would take several milliseconds to start, before the page is hydrated. */
+function formatDay(date: Date): string {
+  const [, day, month, year] = date.toUTCString().split(' ');
+  return `${month} ${Number(day)}, ${year}`;
+}
 
 /** When the page's file last changed, from the repository's history. */
 function LastUpdated({ at }: { readonly at: number }) {
   const date = new Date(at);
   return (
     <span>
-      Last updated <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
+      Last updated <time dateTime={date.toISOString()}>{formatDay(date)}</time>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, useLocation } from '../router';
+import Link from '../link';
+import { BrowserRouter, useLocation } from '../router';
 
 function Path() {
   const { pathname, search, hash } = useLocation();
@@ -81,5 +82,45 @@ it('stays when a handler prevents it, and for another window', () => {
   );
   window.addEventListener('click', (event) => event.preventDefault());
   for (const link of screen.getAllByRole('link')) fireEvent.click(link);
+  expect(readPath()).toBe('/products/cli');
+});
+
+it('loads the page when the pointer or a finger reaches the link', () => {
+  const loaded: string[] = [];
+  const preload = (url: string): false => {
+    loaded.push(url);
+    return false;
+  };
+  Object.assign(window, { docusaurus: { preload } });
+  show(<Link to="/products/api/#top">API</Link>);
+  fireEvent.mouseEnter(screen.getByRole('link'));
+  fireEvent.touchStart(screen.getByRole('link'));
+  expect(loaded).toEqual(['/products/api#top', '/products/api#top']);
+});
+
+it.each([
+  ['/products/api/', '/products/api'],
+  ['/products/api/?a=b/#c/', '/products/api?a=b/#c/'],
+  ['/', '/'],
+  ['/?a=b', '/?a=b'],
+  ['#top', '#top'],
+])('gives %s the URL of the page, %s', (to, href) => {
+  show(<Link to={to}>Page</Link>);
+  expect(screen.getByRole('link').outerHTML).toBe(`<a href="${href}">Page</a>`);
+});
+
+it.each(['https://example.com/', '//example.com/a/', 'mailto:someone@example.com'])(
+  'opens %s in a new tab',
+  (href) => {
+    show(<Link href={href}>Site</Link>);
+    expect(screen.getByRole('link').outerHTML).toBe(
+      `<a href="${href}" target="_blank" rel="noopener noreferrer">Site</a>`,
+    );
+  },
+);
+
+it('leaves a link within the page to the browser', () => {
+  show(<Link to="#top">Top</Link>);
+  fireEvent.click(screen.getByRole('link'));
   expect(readPath()).toBe('/products/cli');
 });
