@@ -4757,9 +4757,12 @@ begin
     on conflict do nothing
     returning id into made;
     if made is not null then
-      -- Entries without a parent whose pages are below this page become its children.
+      -- Entries whose pages are below this page become its children: those without a parent, and those whose parent was
+      -- the nearest page above them. Only docs/_navigation.md decides about its own entries.
       update public.navigation_items i set parent_id = made
-      where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
+      where i.id <> made and starts_with(i.href, p_href || '/') and (
+        i.parent_id is null and i.section_id is null or i.parent_id = above.id and not i.is_auto_generated
+      );
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);
       return;
     end if;

@@ -68,4 +68,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129230000',
   '20261129233000',
   '20261130015500',
+  '20261130122000',
 ];

@@ -106,8 +106,9 @@ export function predictVisibility(
 type PageChange = Extract<NavigationVisibilityChange, { path: string }>;
 
 /**
- * Adds a new entry below the nearest page above it, and moves top-level entries below its path under it, as the
- * database does.
+ * Adds a new entry below the nearest page above it, as the database does. Entries below its path become its children:
+ * those without a parent, and those whose parent was the nearest page above them. The navigation file decides about its
+ * own entries.
  */
 function insertEntry(
   entries: readonly EntryRow[],
@@ -116,10 +117,10 @@ function insertEntry(
   const href = toHref(path);
   const nearest = listAncestors(href).flatMap((above) => entries.find((row) => row.href === above) ?? [])[0];
   const id = `new ${path}`;
+  const isAdopted = ({ parentId, sectionId, isGenerated }: EntryRow): boolean =>
+    parentId === null ? sectionId === null : parentId === nearest?.id && !isGenerated;
   const adopted = entries.map((row) =>
-    row.parentId === null && row.sectionId === null && row.href?.startsWith(`${href}/`)
-      ? { ...row, parentId: id }
-      : row,
+    row.href?.startsWith(`${href}/`) && isAdopted(row) ? { ...row, parentId: id } : row,
   );
   const added: EntryRow = {
     id,

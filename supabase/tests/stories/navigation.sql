@@ -115,6 +115,26 @@ begin
   end;
 end $$;
 
+-- Below a page that gets its entry when it is hidden, pages with an entry of their own are hidden, too. Those that the
+-- navigation file nests elsewhere aren't.
+reset role;
+insert into public.navigation_items (id, title, href, file_path, is_auto_generated) values
+  ('20000000-0000-4000-b000-000000000031', 'Guide', '/t/guide', 'docs/t/guide/index.mdx', true);
+insert into public.navigation_items (parent_id, title, href, file_path, is_auto_generated) values
+  ('20000000-0000-4000-b000-000000000031', 'Listed', '/t/guide/labs/listed', 'docs/t/guide/labs/listed.mdx', true);
+set local role authenticated;
+do $$
+declare
+  pages constant text[] := array['/t/guide/labs', '/t/guide/labs/one', '/t/guide/labs/one/two', '/t/guide/labs/listed', '/t/guide/other'];
+begin
+  perform public.set_page_visibility('docs/t/guide/labs/one/two.mdx', pages[3], 'Two', 'PUBLIC', null);
+  perform public.set_page_visibility('docs/t/guide/labs/one.mdx', pages[2], 'One', 'PUBLIC', null);
+  perform public.set_page_visibility('docs/t/guide/other.mdx', pages[5], 'Other', 'PUBLIC', null);
+  perform public.set_page_visibility('docs/t/guide/labs/index.mdx', pages[1], 'Labs', 'PRIVATE', null);
+  assert array(select public.find_hidden_pages(pages)) = array[0, 1, 2],
+    'hidden are ' || (select string_agg(position::text, ' ') from public.find_hidden_pages(pages) position);
+end $$;
+
 set local role anon;
 select pg_temp.expect('After that a visitor sees', (select string_agg(href, ', ' order by href) from public.navigation_items where href like '/s/%'),
   '/s/deep, /s/elsewhere, /s/mine, /s/open, /s/private, /s/private/shown, /s/top');

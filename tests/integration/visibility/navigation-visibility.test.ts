@@ -12,8 +12,10 @@ import { call, makeContent } from '../../support/functionsClient';
 import { type Session, signIn } from '../../support/signIn';
 import { type Stack, startStack } from '../../support/stack';
 
-const PAGES = ['a/index', 'a/b', 'a/b/c', 'a/unlisted', 'd/index', 'd/e', 'f'].map((id) => `docs/${id}.mdx`);
-const [A = '', B = '', C = '', UNLISTED = '', D = '', E = '', F = ''] = PAGES;
+const PAGES = ['a/index', 'a/b', 'a/b/c', 'a/unlisted', 'd/index', 'd/e', 'f', 'd/g/index', 'd/g/h'].map(
+  (id) => `docs/${id}.mdx`,
+);
+const [A = '', B = '', C = '', UNLISTED = '', D = '', E = '', F = '', G = '', H = ''] = PAGES;
 const OPEN = '10000000-0000-4000-b000-000000000001';
 const ids = Array.from({ length: 5 }, (_, index) => `20000000-0000-4000-b000-00000000000${index}`);
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
     row(1, B, ids[0] ?? null, OPEN),
     row(2, D, null, null),
     row(3, E, ids[2] ?? null, null),
+    row(4, H, ids[2] ?? null, null),
   ]);
 });
 
@@ -98,6 +101,8 @@ test.each<[string, NavigationVisibilityChange[], string[]]>([
     [A, B, C, UNLISTED],
   ],
   ['the section back', [{ section: 'open', title: 'Open', isActive: true }], [C]],
+  ['a page without an entry above one with an entry', [{ path: G, privacy: 'PRIVATE' }], [C, G, H]],
+  ['that page back', [{ path: G, privacy: 'PUBLIC' }], [C]],
 ])('%s: has the predicted effect', async (_, changes, expected) => {
   const before = await read();
   const foreseen = createVisibilityLookup(predictVisibility(before, changes));
