@@ -4,38 +4,7 @@ import '../settings/quietLibraries.mts';
 import { listen } from '../process/listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
 import { bundleFunctions } from './bundle.mts';
-import type { FunctionRoute } from './route.mts';
-
-/** Our functions run every minute or once a day, so this doesn't need to parse cron expressions. */
-const INTERVAL_MS = 60_000;
-const MINUTES_A_DAY = 24 * 60;
-
-/**
- * Runs the scheduled functions: the frequent ones every minute, the others once a day, in the first minute of the day
- * that this process runs.
- *
- * @returns a function that stops it
- */
-function startSchedules(routes: readonly FunctionRoute[]): () => void {
-  const scheduled = routes.filter(({ isScheduled }) => isScheduled);
-  let minute = 0;
-  const timer = setInterval(() => {
-    const isDue = minute % MINUTES_A_DAY === 0;
-    for (const route of scheduled) if (route.isFrequent || isDue) void run(route);
-    minute += 1;
-  }, INTERVAL_MS);
-  return () => clearInterval(timer);
-}
-
-async function run({ name, run: call }: FunctionRoute): Promise<void> {
-  const body = JSON.stringify({ next_run: new Date(Date.now() + INTERVAL_MS).toISOString() });
-  const request = new Request(`http://127.0.0.1/.netlify/functions/${name}`, { method: 'POST', body });
-  try {
-    await call(request, {});
-  } catch (error) {
-    console.error(`The function "${name}" failed:`, error);
-  }
-}
+import { startSchedules } from './schedules.mts';
 
 // Ctrl-C reaches every process of the terminal, and systemd's SIGTERM every process of the service. The launcher, which lets
 // running requests finish first, decides when this one ends.

@@ -24,7 +24,7 @@ export interface FunctionRoute {
   readonly paths: readonly string[];
   /** Whether it runs on a schedule; as on Netlify, it then can't be called. */
   readonly isScheduled: boolean;
-  /** Whether a scheduled function runs every minute instead of once a day. */
+  /** Whether a scheduled function runs every minute instead of every hour. */
   readonly isFrequent: boolean;
   readonly run: FunctionModule['default'];
 }
