@@ -18,9 +18,9 @@ export interface LeanModules extends RouteModules {
 const DOCS_PATH = '/products';
 /** The component of the layout, which gets the navigation (`plugins/navigation/leanRoutes.ts`). */
 const LAYOUT = '@theme/DocRoot';
-/** Matches a page's route as Docusaurus writes it. */
+/** Matches a page's route as Docusaurus writes it. A page outside the navigation has no sidebar. */
 const ROUTE =
-  /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true,\s*sidebar: "docs"\s*\},?/g;
+  /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true(?:,\s*sidebar: "docs")?\s*\},?/g;
 /** Matches a line of the registry. What follows the import is for rendering on the server. */
 const REGISTRY_ENTRY =
   /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(\/\*.*?\*\/ "(?<module>[^"]+)"\)), .*?\)\],/gm;

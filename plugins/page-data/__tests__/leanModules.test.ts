@@ -29,6 +29,11 @@ export default [
         component: ComponentCreator('/products/api/errors', '4e4'),
         exact: true,
         sidebar: "docs"
+      },
+      {
+        path: '/products/outside',
+        component: ComponentCreator('/products/outside', 'ae8'),
+        exact: true
       }
     ]
   },
@@ -43,7 +48,8 @@ ${entry('a94703ab', '@theme/DocRoot')}
 ${entry('aba21aa0', '@generated/docs/default/__plugin.json')}
 ${entry('c0ffee00', '@generated/docs/default/p/products-683.json')}
 ${entry('b23211cb', '@site/docs/api/index.mdx')}
-${entry('fea0d864', '@site/docs/api/errors.mdx')}};
+${entry('fea0d864', '@site/docs/api/errors.mdx')}
+${entry('fea0d865', '@site/docs/outside.mdx')}};
 `;
 const chunkNames = {
   '/edit-0c6': { __comp: '2b499cea' },
@@ -51,9 +57,10 @@ const chunkNames = {
   '/products-d18': { __comp: 'a94703ab', __props: 'c0ffee00', __context: { plugin: 'aba21aa0' } },
   '/products/api-41b': { __comp: '17896441', content: 'b23211cb' },
   '/products/api/errors-4e4': { __comp: '17896441', content: 'fea0d864' },
+  '/products/outside-ae8': { __comp: '17896441', content: 'fea0d865' },
 };
 const options = {
-  pages: ['/products/api', '/products/api/errors'],
+  pages: ['/products/api', '/products/api/errors', '/products/outside'],
   routeModule: 'page-route',
   navigationModule: 'load-navigation',
   server: null,
@@ -62,8 +69,9 @@ const options = {
 describe('toLeanModules', () => {
   const lean = toLeanModules({ routes, registry, chunkNames }, options);
 
-  it('replaces the routes of all pages with one', () => {
+  it('replaces the routes of all pages with one, also of those outside the navigation', () => {
     expect(lean.routes).not.toContain('/products/api');
+    expect(lean.routes).not.toContain('/products/outside');
     expect(lean.routes.match(/\bpageRoute,/g)).toHaveLength(1);
     expect(lean.routes).toContain('const pageRoute = createPageRoute(registry["17896441"][0]);');
     expect(lean.routes.indexOf('pageRoute,')).toBeGreaterThan(lean.routes.indexOf("'/products/404'"));
@@ -124,7 +132,7 @@ describe('toLeanModules', () => {
   it("throws when a page's route isn't in the known format", () => {
     const more = { ...options, pages: [...options.pages, '/products/glossary'] };
     expect(() => toLeanModules({ routes, registry, chunkNames }, more)).toThrow(
-      'Found the routes of 2 pages, not of all 3.',
+      'Found the routes of 3 pages, not of all 4.',
     );
   });
 });

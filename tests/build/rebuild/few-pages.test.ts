@@ -19,18 +19,20 @@ let folder: string;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes first scripts of the same size for few pages and for the whole documentation', () => {
+it('builds few pages, one outside the navigation, with first scripts of the same size as those of all', () => {
   folder = copyProject('few-pages');
   const docs = path.join(folder, 'docs');
   for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
     rmSync(path.join(docs, name), { recursive: true });
   }
+  writeFileSync(path.join(docs, 'outside.mdx'), '---\ntitle: Outside\n---\n\nNot in the navigation.\n');
   // With so few pages, many links have no target.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
   const few = buildProject(folder, {});
   const countPages = (build: string) => listFiles(path.join(build, 'page-data/products')).length;
   expect(countPages(few)).toBeLessThan(10);
+  expect(readFileSync(path.join(few, 'products/outside.html'), 'utf8')).toContain('Not in the navigation.');
   expect(countPages(BUILD)).toBeGreaterThan(200);
   const sizes = [few, BUILD].map((build) =>
     listFirstScripts('products/raycast.html', build).map((file) =>
