@@ -59,6 +59,11 @@ async function readTree(host: CodeHost, commit: string): Promise<v.InferOutput<t
   return tree;
 }
 
+/** Whether a mode is that of a file, executable or not. Symbolic links and submodules have others. */
+export function isPlainFile(mode: string): boolean {
+  return mode.startsWith('100');
+}
+
 /**
  * Creates a tree based on another one.
  *

@@ -5,6 +5,7 @@ import { isCommitPath } from '#domain/git/paths';
 import type { CodeHost } from '../codeHost/host.mts';
 import { readChangedPaths } from '../codeHost/pulls/files.mts';
 import type { PullDetails } from '../codeHost/pulls/pulls.mts';
+import { isPlainFile, readEntries } from '../codeHost/trees.mts';
 
 type Head = Pick<PullDetails, 'headBranch' | 'isFromFork'>;
 
@@ -27,7 +28,7 @@ export function requireOwnPull(pull: Head, prefixes: readonly string[]): void {
 
 /**
  * Why a pull request can only be merged at the code host, whatever its state: it isn't the editor's, or changes a file
- * that can't be saved in the editor.
+ * that can't be saved in the editor. A symbolic link can't, although its path can be a page's.
  *
  * @param readPaths reads the paths of all changed files; null when there are too many
  * @returns null when it can be merged here
@@ -35,13 +36,17 @@ export function requireOwnPull(pull: Head, prefixes: readonly string[]): void {
  */
 export async function findMergeRefusal(
   host: CodeHost,
-  pull: Head & Pick<PullDetails, 'number'>,
+  pull: Head & Pick<PullDetails, 'number' | 'headSha'>,
   prefixes: readonly string[],
   readPaths = () => readChangedPaths(host, pull.number),
 ): Promise<string | null> {
   if (!isOwnPull(pull, prefixes)) return reviewMessages.foreignPull;
   const paths = await readPaths();
   if (paths === null) return reviewMessages.tooManyFiles;
-  const foreign = paths.find((path) => !isCommitPath(path));
+  const entries = await readEntries(host, pull.headSha);
+  const foreign = paths.find((path) => {
+    const entry = entries.get(path);
+    return !isCommitPath(path) || (entry !== undefined && !isPlainFile(entry.mode));
+  });
   return foreign === undefined ? null : reviewMessages.foreignFile(foreign);
 }

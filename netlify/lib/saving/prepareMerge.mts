@@ -13,7 +13,7 @@ import { mapParallel } from '#domain/mapParallel';
 import { readBlob } from '../codeHost/blobs.mts';
 import { compareInDetail, type DetailedComparison, readRenames } from '../codeHost/compare.mts';
 import { type CodeHost, MAX_PARALLEL } from '../codeHost/host.mts';
-import { readEntries, type TreeChange } from '../codeHost/trees.mts';
+import { isPlainFile, readEntries, type TreeChange } from '../codeHost/trees.mts';
 import { decodeText } from '../text.mts';
 
 /** The heads of a branch and of the default branch. */
@@ -128,13 +128,10 @@ function toKind(
 
 /** @returns null for a missing file, and for one that isn't text */
 async function readText(host: CodeHost, entry: TreeEntry | null): Promise<string | null> {
-  if (!entry?.mode.startsWith(FILE_MODE)) return null;
+  if (!entry || !isPlainFile(entry.mode)) return null;
   const text = decodeText(await readBlob(host, entry.sha));
   return text?.includes('\0') ? null : text;
 }
-
-/** Prefix of the modes of plain files, executable or not. Symbolic links and submodules have other modes. */
-const FILE_MODE = '100';
 
 /**
  * The conflicts as a response has them. The texts of those beyond the platform's limit of 6 MB are left out, so that only

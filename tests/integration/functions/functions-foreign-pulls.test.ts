@@ -32,8 +32,12 @@ afterEach(() => faults.arm());
 afterAll(() => stack.stop());
 
 /** Opens a pull request with files that were committed at the code host. */
-async function open(branch: string, files: Readonly<Record<string, string | null>>): Promise<HostPull> {
-  await commitFiles(host, branch, files);
+async function open(
+  branch: string,
+  files: Readonly<Record<string, string | null>>,
+  mode?: string,
+): Promise<HostPull> {
+  await commitFiles(host, branch, files, mode);
   const { status, body } = await host<HostPull>('POST', '/pulls', { title: 'T', head: branch, base: 'main' });
   expect(status).toBe(201);
   return body;
@@ -131,6 +135,15 @@ describe('a pull request that changes a file that the editor cannot save', () =>
     expect(await readStatus(pull)).toMatchObject({ isOwn: true, mergeRefusal: message });
     const comment = { path: 'docs/a.mdx', line: null, body: 'Hm' };
     expect(await send('review-comments', pull.number, { comment })).toMatchObject({ status: 200 });
+  });
+
+  test('is not merged when it adds a symbolic link, even with the path of a page', async () => {
+    const pull = await open(newBranch(), { 'docs/link.mdx': '../../.env' }, '120000');
+    const message =
+      "This pull request changes files that can't be edited here, such as docs/link.mdx. Merge it on GitHub.";
+    const answer = await expectUnmoved(stack, () => merge(pull));
+    expect(answer).toMatchObject({ status: 403, body: { error: { key: 'forbidden', message } } });
+    expect(await readStatus(pull)).toMatchObject({ isOwn: true, mergeRefusal: message });
   });
 
   test('is merged without it', async () => {

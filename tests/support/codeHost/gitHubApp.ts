@@ -60,11 +60,17 @@ export async function signInAsApp(
   return createApi(stack, body.token);
 }
 
-/** Commits files on a branch (created from main when it is new); null deletes a file. Returns the commit's SHA. */
+/**
+ * Commits files on a branch (created from main when it is new); null deletes a file.
+ *
+ * @param mode of the files in git
+ * @returns the commit's SHA
+ */
 export async function commitFiles(
   api: GitHubApi,
   branch: string,
   files: Readonly<Record<string, string | null>>,
+  mode = '100644',
 ): Promise<string> {
   const readHead = (name: string) => api<{ object: { sha: string } }>('GET', `/git/ref/heads/${name}`);
   const existing = await readHead(branch);
@@ -72,7 +78,7 @@ export async function commitFiles(
   const base = await expectStatus(api<{ tree: { sha: string } }>('GET', `/git/commits/${head}`), 200);
   const entries = Object.entries(files).map(([path, content]) => ({
     path,
-    mode: '100644',
+    mode,
     type: 'blob',
     ...(content === null ? { sha: null } : { content }),
   }));

@@ -19,6 +19,7 @@ async function run(
         return answerMerge();
       }
       if (route.endsWith('/commits') || route.endsWith('/files')) return [];
+      if (route.includes('/git/trees/')) return { tree: [], truncated: false };
       if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : pull;
       return { default_branch: 'main' };
     },
