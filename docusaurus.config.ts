@@ -12,6 +12,7 @@ import { readSiteEnvironment } from './plugins/content/environment';
 import { hasCompleteHistory } from './plugins/content/gitHistory';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import { readSettings } from './plugins/content/readSettings';
+import { refuseSymbolicLinks } from './plugins/content/refuseSymbolicLinks';
 import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageData from './plugins/page-data';
@@ -121,6 +122,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
   const { databaseUrl, isDatabaseStarting, audience, commit, siteDataDir, siteUrl, browser } = environment;
+  refuseSymbolicLinks(__dirname);
   checkDataFiles(docsDir, toCacheFolder(__dirname));
   const siteData = await readSiteData(docsDir, {
     siteDataDir: path.resolve(__dirname, siteDataDir),
