@@ -1,4 +1,4 @@
-import { FileIcon, TipIcon } from '@site/src/components/ui/icons';
+import { TipIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
@@ -11,7 +11,7 @@ import { useScrollbar } from '../scroll/useScrollbar';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
 import { SidebarItems } from './SidebarItems';
-import { sectionIcons } from './sectionIcons';
+import { findSectionIcon } from './sectionIcons';
 
 /** Matches the current page's link. */
 const CURRENT_PAGE = '[aria-current="page"]';
@@ -79,7 +79,7 @@ interface SidebarSectionProps {
  * screen readers.
  */
 function SidebarSection({ section: { id, title, items }, current, trail }: SidebarSectionProps) {
-  const Icon = sectionIcons[id] ?? FileIcon;
+  const Icon = findSectionIcon(id);
   const icon = <Icon size={18} />;
   const isSingle = items.length === 1;
   return (

@@ -1,4 +1,4 @@
-import { CodeIcon, createIcon, PlugIcon } from '@site/src/components/ui/icons';
+import { CodeIcon, createIcon, FileIcon, PlugIcon } from '@site/src/components/ui/icons';
 
 const Compass = createIcon(
   <>
@@ -23,8 +23,10 @@ const Lifebuoy = createIcon(
   </>,
 );
 
-/** The icons of the navigation's sections, by id; other sections get a page icon. */
-export const sectionIcons: Readonly<Record<string, ReturnType<typeof createIcon>>> = {
+type Icon = ReturnType<typeof createIcon>;
+
+/** The icons of the navigation's sections, by id. */
+const ICONS: Readonly<Record<string, Icon>> = {
   'quick-guides': Compass,
   suite: Layers,
   mcp: PlugIcon,
@@ -33,3 +35,9 @@ export const sectionIcons: Readonly<Record<string, ReturnType<typeof createIcon>
   more: Book,
   'get-help': Lifebuoy,
 };
+
+/** The icon of a section of the navigation; that of a page for a section without its own. */
+export function findSectionIcon(id: string): Icon {
+  // A section can have the name of a property that every object has, such as "Constructor".
+  return (Object.hasOwn(ICONS, id) && ICONS[id]) || FileIcon;
+}
