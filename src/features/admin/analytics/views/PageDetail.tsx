@@ -2,6 +2,7 @@ import { reports } from '@site/src/data/reports';
 import { compareDays, MAX_PAGE_SEARCHES } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
+import { toEventLabel } from '../eventLabels';
 import { changeColumn, ReportTable, SHORT, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
@@ -65,13 +66,6 @@ function PageSearches({ href }: { readonly href: string }) {
   );
 }
 
-const EVENT_LABELS: Readonly<Record<string, string>> = {
-  copy_code: 'Copied code',
-  copy_page: 'Copied the page',
-  outbound_click: 'Left the site',
-  github_button_click: 'Clicked the GitHub button',
-};
-
 function PageEvents() {
   const { filter } = useReport();
   const events = useRows('events', filter, reports.readEvents);
@@ -83,10 +77,7 @@ function PageEvents() {
       shown={SHORT}
       toKey={(row) => `${row.event_type} ${row.target}`}
       columns={[
-        {
-          label: 'Event',
-          value: (row) => EVENT_LABELS[row.event_type] ?? row.event_type.replaceAll('_', ' '),
-        },
+        { label: 'Event', value: (row) => toEventLabel(row.event_type) },
         { label: 'Target', value: (row) => row.target || null },
         { label: 'Count', value: (row) => row.events },
         changeColumn('events'),
