@@ -77,7 +77,8 @@ function toSource(
     slug: toMarkdownPath(pagePath),
   };
   const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const body = markdown.replace(/^# .*\n/, `${toSourceLine(siteUrl, pagePath)}\n`);
+  // The heading of a page without a title is empty.
+  const body = markdown.replace(/^#(?: .*)?\n/, `${toSourceLine(siteUrl, pagePath)}\n`);
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
 }
 

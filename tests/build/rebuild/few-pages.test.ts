@@ -19,13 +19,14 @@ let folder: string;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('builds few pages, one outside the navigation, with first scripts of the same size as those of all', () => {
+it('builds few pages, also untitled or outside the navigation, with first scripts of the same size as those of all', () => {
   folder = copyProject('few-pages');
   const docs = path.join(folder, 'docs');
   for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
     rmSync(path.join(docs, name), { recursive: true });
   }
   writeFileSync(path.join(docs, 'outside.mdx'), '---\ntitle: Outside\n---\n\nNot in the navigation.\n');
+  writeFileSync(path.join(docs, 'untitled.mdx'), '');
   // With so few pages, many links have no target.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
@@ -33,6 +34,7 @@ it('builds few pages, one outside the navigation, with first scripts of the same
   const countPages = (build: string) => listFiles(path.join(build, 'page-data/products')).length;
   expect(countPages(few)).toBeLessThan(10);
   expect(readFileSync(path.join(few, 'products/outside.html'), 'utf8')).toContain('Not in the navigation.');
+  expect(readFileSync(path.join(few, 'llms-full.txt'), 'utf8')).toContain('/products/untitled\n');
   expect(countPages(BUILD)).toBeGreaterThan(200);
   const sizes = [few, BUILD].map((build) =>
     listFirstScripts('products/raycast.html', build).map((file) =>
