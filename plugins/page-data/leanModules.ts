@@ -53,7 +53,7 @@ export function toLeanModules(
   const paths = new Set(pages);
   const replaced: string[] = [];
   const lean = routes.replace(ROUTE, (route, path: string) => {
-    if (!paths.has(path)) return route;
+    if (!paths.has(path)) return server ? escapeParentheses(route, path) : route;
     replaced.push(path);
     return replaced.length === 1 ? 'pageRoute,' : '';
   });
@@ -88,6 +88,14 @@ ${route}
     chunkNames: Object.fromEntries(keptChunks),
     pageChunks: [...listRouteChunks(Object.fromEntries(keptChunks), DOCS_PATH), item],
   };
+}
+
+/**
+ * Escapes the parentheses of a route's path: React Router, which the server renders with, takes them for a pattern. The
+ * browser's router doesn't.
+ */
+function escapeParentheses(route: string, path: string): string {
+  return route.replace(`'${path}'`, () => `'${path.replace(/[()]/g, '\\\\$&')}'`);
 }
 
 /** @throws Error when the page has no route, or one without a component */

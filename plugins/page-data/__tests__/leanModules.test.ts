@@ -78,6 +78,20 @@ describe('toLeanModules', () => {
     expect(lean.routes).toContain("path: '/edit'");
   });
 
+  it('escapes parentheses in the paths of other pages for the server', () => {
+    const other = {
+      routes: routes.replaceAll('/products/404', '/products/setup (mac)'),
+      registry,
+      chunkNames,
+    };
+    const server = { readerModule: 'built-pages', folder: 'data' };
+    expect(toLeanModules(other, { ...options, server }).routes).toContain(
+      String.raw`path: '/products/setup \\(mac\\)',
+        component: ComponentCreator('/products/setup (mac)', 'd4e')`,
+    );
+    expect(toLeanModules(other, options).routes).toContain("path: '/products/setup (mac)'");
+  });
+
   it('keeps the component of pages, but not their content', () => {
     expect(lean.registry).toContain('@theme/DocItem');
     expect(lean.registry).not.toContain('@site/docs');

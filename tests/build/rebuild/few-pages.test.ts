@@ -19,7 +19,7 @@ let folder: string;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('builds few pages, also untitled or outside the navigation, with first scripts of the same size as those of all', () => {
+it('builds few pages, also with unusual names or no title, with first scripts of the same size as those of all', () => {
   folder = copyProject('few-pages');
   const docs = path.join(folder, 'docs');
   for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
@@ -27,6 +27,7 @@ it('builds few pages, also untitled or outside the navigation, with first script
   }
   writeFileSync(path.join(docs, 'outside.mdx'), '---\ntitle: Outside\n---\n\nNot in the navigation.\n');
   writeFileSync(path.join(docs, 'untitled.mdx'), '');
+  writeFileSync(path.join(docs, 'setup 1.0 (mac).mdx'), '---\ntitle: Setup\n---\n\nIn parentheses.\n');
   // With so few pages, many links have no target.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
@@ -34,6 +35,7 @@ it('builds few pages, also untitled or outside the navigation, with first script
   const countPages = (build: string) => listFiles(path.join(build, 'page-data/products')).length;
   expect(countPages(few)).toBeLessThan(10);
   expect(readFileSync(path.join(few, 'products/outside.html'), 'utf8')).toContain('Not in the navigation.');
+  expect(readFileSync(path.join(few, 'products/setup 1.0 (mac).html'), 'utf8')).toContain('In parentheses.');
   expect(readFileSync(path.join(few, 'llms-full.txt'), 'utf8')).toContain('/products/untitled\n');
   expect(countPages(BUILD)).toBeGreaterThan(200);
   const sizes = [few, BUILD].map((build) =>
