@@ -13,6 +13,7 @@ import { boundAutolinks } from './limits/boundedAutolinks';
 import { boundTables } from './limits/boundedTables';
 import { countTextSteps } from './limits/boundedText';
 import { createReadingBudget } from './limits/readingBudget';
+import { listNodes } from './nodes';
 
 /**
  * Parses GitHub Flavored MDX into a syntax tree.
@@ -31,11 +32,22 @@ export function parseMdx(text: string): Root {
   const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
   const spend = createReadingBudget(text.length);
   // The parser drops a byte order mark at the start. One that belongs to the text stays, so that no position shifts.
-  return fromMarkdown(text.startsWith('\uFEFF') ? `\uFEFF${text}` : text, {
+  const tree = fromMarkdown(text.startsWith('\uFEFF') ? `\uFEFF${text}` : text, {
     // Later extensions run first, so the last one sees every character before the others.
     extensions: [boundAutolinks(boundTables(gfm(), spend)), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
+  trimLists(tree);
+  return tree;
+}
+
+/** Ends lists and items with their last child: in a quote, the parser includes the next line's quote marker. */
+function trimLists(tree: Root): void {
+  for (const node of listNodes(tree).toReversed()) {
+    const last = node.type === 'list' || node.type === 'listItem' ? node.children.at(-1) : null;
+    const [own, end] = [node.position, last?.position?.end];
+    if (own && end && end.line < own.end.line) own.end = { ...end };
+  }
 }
 
 /** Blanks the front matter of a file instead of removing it, so that every position is a position in the file. */
