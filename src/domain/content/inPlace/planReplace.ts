@@ -10,7 +10,7 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange, toExpectedCells } from './plan';
 import { escapeText } from './write/escapeText';
 
 /** A range to replace: offsets in the source, at the edges of visible characters. */
@@ -81,7 +81,7 @@ function* listReplacements(
     ? [insert]
     : [false, true].map((isEnclosed) => escapeText(insert, { before, after, isEnclosed }));
   for (const spelling of new Set(spellings)) {
-    for (const cuts of [removed, removed.flatMap((cut) => moveSpaceOut(entry.node, cut, text))]) {
+    for (const cuts of [removed, moveSpacesOut(entry.node, removed, text)]) {
       yield insertAtCut(cuts, from, spelling);
     }
   }
@@ -109,7 +109,7 @@ function removeText(
   return nodes.flatMap((node) => {
     const range = getRange(node);
     if (range.to <= from || range.from >= to) return [];
-    const inner = readInner(node, text);
+    const inner = readShown(node, text);
     const isWhole = inner === null || (from <= inner.from && inner.to <= to);
     // Text typed over formatted text keeps the format.
     const isTypedOver = insert !== '' && inner !== null && range.from <= from;
@@ -127,10 +127,14 @@ function removeText(
   });
 }
 
-/** The part of a node between its delimiters; null when the node is removed as a whole. */
-function readInner(node: ContentNode, text: string): { readonly from: number; readonly to: number } | null {
+/** From a node's first character to its last, without any delimiters; null when the node is removed as a whole. */
+function readShown(node: ContentNode, text: string): SourceRange | null {
   if (node.type === 'text') return getRange(node);
-  return readCodeRange(node, text) ?? getInnerRange(node);
+  if (!hasChildren(node)) return readCodeRange(node, text);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (!first || !last) return null;
+  const [start, end] = [first, last].map((child) => readShown(child, text) ?? getRange(child));
+  return start && end ? { from: start.from, to: end.to } : null;
 }
 
 /** The inline code that contains an offset. */
@@ -146,32 +150,37 @@ function findCode(node: ContentNode, at: number, text: string): ContentNode | nu
 }
 
 /** Markdown doesn't allow a space at the inner edge of a mark, so one that a cut would leave there moves out of it. */
-function moveSpaceOut(node: ContentNode, cut: TextEdit, text: string): TextEdit[] {
-  const mark = findMark(node, cut);
-  const inner = mark && readInner(mark, text);
-  if (!mark || !inner) return [cut];
-  const outer = getRange(mark);
-  if (cut.to === inner.to && isBlank(text[cut.from - 1] ?? '')) {
-    return [
-      { ...cut, from: cut.from - 1 },
-      { from: outer.to, to: outer.to, insert: ' ' },
-    ];
-  }
-  if (cut.from === inner.from && isBlank(text[cut.to] ?? '')) {
-    return [
-      { from: outer.from, to: outer.from, insert: ' ' },
-      { ...cut, to: cut.to + 1 },
-    ];
-  }
-  return [cut];
+function moveSpacesOut(node: ContentNode, cuts: readonly TextEdit[], text: string): TextEdit[] {
+  const isLeftSpace = (at: number): boolean =>
+    isBlank(text[at] ?? '') && !cuts.some(({ from, to }) => from <= at && at < to);
+  return cuts.flatMap((cut) => {
+    const mark = findMark(node, cut);
+    const inner = mark && getInnerRange(mark);
+    if (!mark || !inner) return [cut];
+    const outer = getRange(mark);
+    if (cut.to === inner.to && isLeftSpace(cut.from - 1)) {
+      return [
+        { ...cut, from: cut.from - 1 },
+        { from: outer.to, to: outer.to, insert: ' ' },
+      ];
+    }
+    if (cut.from === inner.from && isLeftSpace(cut.to)) {
+      return [
+        { from: outer.from, to: outer.from, insert: ' ' },
+        { ...cut, to: cut.to + 1 },
+      ];
+    }
+    return [cut];
+  });
 }
 
-/** The innermost mark around a range. */
+/** The innermost mark around a range that isn't all of it. */
 function findMark(node: ContentNode, { from, to }: TextEdit): ContentNode | null {
   if (!hasChildren(node)) return null;
   for (const child of node.children) {
     const range = getRange(child);
-    if (range.from > from || to > range.to || !hasChildren(child)) continue;
+    const isAround = range.from <= from && to <= range.to && to - from < range.to - range.from;
+    if (!isAround || !hasChildren(child)) continue;
     return findMark(child, { from, to, insert: '' }) ?? child;
   }
   return null;

@@ -29,6 +29,11 @@ describe('planReplace', () => {
   it.each([
     ['a **b⟦c** d⟧e', '', 'a **b‸**e'],
     ['a⟦ **bold** ⟧b', '', 'a‸b'],
+    ['a [`⟦code⟧`](/x) b', '', 'a ‸ b'],
+    ['a **b *⟦c⟧*** d', '', 'a **b‸**  d'],
+    ['a **⟦b *c⟧*** d', '', 'a ‸ d'],
+    ['a **⟦b `c⟧`** d', '', 'a ‸ d'],
+    ['*a⟦b* **c `d⟧`**', 'x', '*ax‸*'],
     ['a **⟦bold⟧** b', '', 'a ‸ b'],
     ['a **⟦bold⟧** b', 'x', 'a **x‸** b'],
     ['One **two ⟦three⟧**four', '', 'One **two‸** four'],
