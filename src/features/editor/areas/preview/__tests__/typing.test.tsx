@@ -506,6 +506,28 @@ describe('typing on the page', () => {
     expect(log.edits.map(({ insert }) => insert)).toEqual([' \\*it\\*', '*', '*']);
   });
 
+  it('goes on after a space behind a format, which is not in the source, is deleted', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One. *it';
+    putCaret(text, 8);
+    act(() => typeAtCaret(body, '*'));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One. *it*\n`));
+    await waitFor(() => expect(body.querySelector('[data-editing] em')).not.toBeNull());
+    act(() => typeAtCaret(body, '\u00A0'));
+    const { focusNode, focusOffset = 0 } = body.ownerDocument.getSelection() ?? {};
+    if (!focusNode) throw new Error('no caret');
+    const range = body.ownerDocument.createRange();
+    range.setStart(focusNode, focusOffset - 1);
+    range.setEnd(focusNode, focusOffset);
+    const back = new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true });
+    fireEvent(focusNode, Object.assign(back, { getTargetRanges: () => [range] }));
+    await waitFor(() => expect(readCaret(body)).toEqual(['\u200B', 1]));
+    act(() => typeAtCaret(body, '!'));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One. *it*!\n`));
+  });
+
   it('keeps what was typed while the page is rendered again, when the page is closed', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');

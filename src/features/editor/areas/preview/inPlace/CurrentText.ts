@@ -1,6 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import { LINE_BREAK } from '#domain/content/splice/lines';
-import type { TextEdit } from '#domain/text/edit/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';
@@ -517,6 +517,9 @@ export class CurrentText {
     const onEdit = host.getOnEdit();
     if (!onEdit) return null;
     return (edits) => {
+      const text = host.getText();
+      // No new page would follow.
+      if (applyEdits(text, edits) === text) return;
       this.#stale = host.getPage();
       onEdit(edits);
     };
