@@ -2,7 +2,8 @@ import { countCommonEnd, countCommonStart } from '../../../text/merge/countCommo
 
 /**
  * Restores the line ends and spaces around an edit. Next to what is typed, browsers replace them with other white space
- * that looks the same on the page: a line's end becomes a space, a space a no-break space.
+ * that looks the same on the page: a line's end becomes a space, a space a no-break space. No-break spaces in what is
+ * typed become spaces, because browsers insert them for spaces, unless it replaces a text that has some.
  *
  * @param shown the text before the edit
  * @param typed the text after it, as the browser has it
@@ -15,9 +16,10 @@ export function restoreSpaces(shown: string, typed: string): string {
   const first = Math.min(start, shorter - end);
   const before = start + end <= shorter ? start : findSplit(shown, shorter, { from: first, to: start });
   const after = Math.min(end, shorter - before);
-  return (
-    shown.slice(0, before) + typed.slice(before, typed.length - after) + shown.slice(shown.length - after)
-  );
+  const inserted = typed.slice(before, typed.length - after);
+  const isOwn = shown.slice(before, shown.length - after).includes('\u00A0');
+  const words = isOwn ? inserted : inserted.replaceAll('\u00A0', ' ');
+  return shown.slice(0, before) + words + shown.slice(shown.length - after);
 }
 
 /**

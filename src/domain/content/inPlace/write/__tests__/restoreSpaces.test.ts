@@ -33,6 +33,15 @@ describe('restoreSpaces', () => {
     expect(restoreSpaces('10\u00A0km far', '10! km\u00A0far')).toBe('10!\u00A0km far');
   });
 
+  it.each([
+    ['One two.', 'One \u00A0x two.', 'One  x two.'],
+    ['10\u00A0km far', '10\u00A0km far\u00A0', '10\u00A0km far '],
+    ['10\u00A0km far', '10\u00A0km \u00A0far', '10\u00A0km  far'],
+    ['10\u00A0km far', '10,\u00A0km far', '10,\u00A0km far'],
+  ])('makes spaces of the no-break spaces that a browser inserts: %j, %j', (shown, typed, expected) => {
+    expect(restoreSpaces(shown, typed)).toBe(expected);
+  });
+
   it('loses no line end outside the edited range', () => {
     const word = fc.constantFrom('a', 'b', 'ab', 'word');
     const text = fc

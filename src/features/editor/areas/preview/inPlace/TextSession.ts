@@ -1,4 +1,5 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import { restoreSpaces } from '#domain/content/inPlace/write/restoreSpaces';
 import { planUncheckedEdit } from '#domain/content/inPlace/write/spliceText';
 import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
@@ -11,7 +12,6 @@ import {
   findPiece,
   listTextNodes,
   readPieces,
-  readSpaces,
   readTyped,
   rememberNodes,
   type TextPiece,
@@ -213,7 +213,7 @@ export class TextSession {
   /** Compares the whole text when the browser changed more than the text nodes. */
   #commitWhole(options: CommitOptions): CommitOutcome {
     const shown = this.pieces.map((piece) => piece.shown).join('');
-    const wanted = readSpaces(shown, this.caret.wholeText);
+    const wanted = restoreSpaces(shown, this.caret.wholeText);
     // Keep an emptied text until the caret leaves it, because something else may be typed there.
     if (wanted.trim() === '' && !options.isLast) return 'inexact';
     const edit = toTextEdit(shown, wanted);

@@ -97,18 +97,10 @@ export function makeTail({ to, endings }: TextPiece, { element, length }: Ending
   };
 }
 
-/** The current text of a piece, with the white space of its source; see `readSpaces`. */
+/** The current text of a piece, with the white space of its source. */
 export function readTyped({ element, shown, isTail }: TextPiece): string {
   const typed = element.textContent ?? '';
-  return readSpaces(shown, isTail ? typed.replace(HOLDER, '') : typed);
-}
-
-/**
- * Restores the white space that browsers changed while a text was edited; they also insert no-break spaces for
- * consecutive spaces.
- */
-export function readSpaces(shown: string, typed: string): string {
-  return restoreSpaces(shown, shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' '));
+  return restoreSpaces(shown, isTail ? typed.replace(HOLDER, '') : typed);
 }
 
 /** Removes the placeholder once something is typed in a tail. */
