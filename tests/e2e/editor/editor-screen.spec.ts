@@ -43,6 +43,22 @@ test('neither the documentation nor the preview loads before the text of the pag
   expect(scripts).toContain('preview-pane');
 });
 
+test('with reduced motion, line numbers are next to their lines when a page opens', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openEditor(page, 'demo-editor', { path: 'docs/glossary.mdx' });
+  const readOffsets = (): Promise<number[]> =>
+    page.locator('.cm-scroller').evaluate((scroller) => {
+      const [numbers, lines] = ['.cm-lineNumbers .cm-gutterElement', '.cm-line'].map((selector) =>
+        [...scroller.querySelectorAll(selector)]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .slice(0, 10),
+      );
+      return lines?.map(({ top }, index) => Math.round(top - (numbers?.[index]?.top ?? 0))) ?? [];
+    });
+  await expect.poll(readOffsets, { timeout: 10_000 }).toEqual(Array(10).fill(0));
+});
+
 test.describe('back and forward', () => {
   test('restore the pages and views that were opened, and a reload restores the cursor', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept());
