@@ -51,6 +51,11 @@ export function listMoves(
   return new Map([[from, to], ...moved]);
 }
 
+/** The files of moves whose hrefs can redirect: no one has links to those of pages that were never on the branch. */
+export function listRedirectable({ published }: Pick<WorkingTree, 'published'>, moves: Moves): string[] {
+  return [...moves.keys()].filter((path) => published.has(path) && isRedirectSource(toPageId(path)));
+}
+
 /** The pages in the folder of a page: `desktop/…` of `desktop/index.mdx` and of `desktop.mdx`. */
 export function listFolder({ pages }: Pick<WorkingTree, 'pages'>, path: string): string[] {
   return pages
@@ -101,11 +106,12 @@ export function listTextsForMove(site: WorkingTree, request: MoveRequest): strin
 export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
   const moves = listMoves(site, request);
   const newIds = new Set([...moves.values()].map(toPageId));
+  const redirected = request.addRedirects ? listRedirectable(site, moves) : [];
   const changes: PlannedChange[] = [];
   for (const [path, text] of texts) {
     const to = moves.get(path);
     if (to !== undefined) {
-      const moved = moveText(site, { path, text }, request, moves, newIds);
+      const moved = moveText({ path, text }, request, { moves, newIds, redirected });
       changes.push({ kind: 'add', path: to, text: moved, movedFrom: path });
       changes.push({ kind: 'delete', path, movedTo: to });
       continue;
@@ -122,20 +128,19 @@ interface MovedText {
   readonly text: string;
 }
 
-function moveText(
-  { published }: WorkingTree,
-  file: MovedText,
-  request: MoveRequest,
-  moves: Moves,
-  newIds: ReadonlySet<string>,
-): string {
+interface Moved {
+  readonly moves: Moves;
+  readonly newIds: ReadonlySet<string>;
+  /** The files whose hrefs redirect. */
+  readonly redirected: readonly string[];
+}
+
+function moveText(file: MovedText, request: MoveRequest, { moves, newIds, redirected }: Moved): string {
   // Its own relative links would break otherwise.
   const updated = applyEdits(file.text, updateLinks(file, moves));
   const titled = applyEdits(updated, titleEdits(file.path, updated, request));
-  const id = toPageId(file.path);
-  const isLinked = request.addRedirects && published.has(file.path) && isRedirectSource(id);
   const former = listFormerPaths(titled).filter((one) => !newIds.has(one));
-  const wanted = [...former, ...(isLinked ? [id] : [])];
+  const wanted = [...former, ...(redirected.includes(file.path) ? [toPageId(file.path)] : [])];
   return applyEdits(titled, setFormerPaths(titled, [...new Set(wanted)]));
 }
 

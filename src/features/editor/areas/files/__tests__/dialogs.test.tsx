@@ -128,7 +128,7 @@ describe('renaming', () => {
     expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/get.mdx)');
     expect(applied.textOf('docs/plans.mdx')).toContain('(/products/desktop/get)');
     expect(onOpen).toHaveBeenCalledWith('docs/desktop/get.mdx');
-    expect(toast.get()?.text).toBe('The page, its links and its redirect are in your changes.');
+    expect(toast.get()?.text).toBe('The move is in your changes.');
   });
 
   it("doesn't report a move when only the title changes", async () => {
@@ -145,6 +145,26 @@ describe('renaming', () => {
     await press(dialog, 'Rename page');
     expect(applied.textOf(NAVIGATION_PATH)).toMatch(/- \[Plans\]\(plans\.mdx\)\n\n## More/);
     expect(toast.get()?.text).toBe('The new position is in your changes.');
+  });
+
+  it('closes and reports nothing when nothing was changed', async () => {
+    const before = toast.get();
+    const { applied, dialog, onClose } = await ask({ kind: 'move', path: 'docs/plans.mdx' });
+    await press(dialog, 'Rename page');
+    expect(onClose).toHaveBeenCalled();
+    expect(applied.changes).toEqual([]);
+    expect(toast.get()).toBe(before);
+  });
+
+  it("offers no redirect from the path of a page that isn't on the branch yet", async () => {
+    const path = 'docs/new.mdx';
+    const document = { ...openDocument(path, '', null), text: '---\ntitle: New\n---\n' };
+    const state = createState({ documents: { [path]: { status: 'open', document } } });
+    const { applied, dialog } = await ask({ kind: 'move', path }, state);
+    await userEvent.type(dialog.getByLabelText('Path'), 'er');
+    expect(dialog.queryByLabelText(/^Redirect/)).toBeNull();
+    await press(dialog, 'Move page');
+    expect(applied.textOf('docs/newer.mdx')).not.toContain('redirectFrom');
   });
 
   it('is undone as a whole', async () => {
@@ -192,6 +212,7 @@ describe('renaming', () => {
       dialog.getByText('There is already a page at /products/plans (docs/plans.mdx).'),
     ).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Path'), '2');
+    expect(dialog.getByLabelText('Path')).toBeValid();
     applied.refusal = 'It is open in another tab.';
     await press(dialog, 'Move page');
     expect(dialog.getByRole('alert')).toHaveTextContent('It is open in another tab.');

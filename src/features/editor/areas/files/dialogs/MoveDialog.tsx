@@ -75,7 +75,10 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
           choices={choices}
           request={toRequest(site, path, choices)}
           pathError={pathError}
-          onChange={(change) => setChoices({ ...choices, ...change })}
+          onChange={(change) => {
+            setChoices({ ...choices, ...change });
+            setPathError(null);
+          }}
         />
       )}
     </OperationDialog>
@@ -83,7 +86,7 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
 }
 
 function describeResult({ from, to, title, navigation }: MoveRequest): string {
-  if (from !== to) return 'The page, its links and its redirect are in your changes.';
+  if (from !== to) return 'The move is in your changes.';
   const what = title === null && navigation?.position ? 'position' : 'title';
   return `The new ${what} is in your changes.`;
 }

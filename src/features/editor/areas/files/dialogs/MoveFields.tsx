@@ -1,5 +1,10 @@
 import { CheckField, TextField } from '@site/src/components/ui/Field';
-import { listFolder, listMoves, type MoveRequest } from '#domain/content/operations/planMove';
+import {
+  listFolder,
+  listMoves,
+  listRedirectable,
+  type MoveRequest,
+} from '#domain/content/operations/planMove';
 import { countLinks, listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref, toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
@@ -105,6 +110,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
   if (!isMoved && !hasEntry) return null;
   const inFolder = listFolder(site, from).length;
   const moves = listMoves(site, request);
+  const redirects = listRedirectable(site, moves);
   const hrefs = new Set([...moves.keys()].map((path) => toHref(path)));
   const links = countLinks(site, hrefs);
   const check = (
@@ -133,12 +139,16 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
         />
       )}
       {hasEntry && <CheckField label="Update the navigation" {...check('inNavigation')} />}
-      {isMoved && (
+      {redirects.length > 0 && (
         <CheckField
           label={
-            moves.size === 1 ? 'Redirect the old URL to the new one' : 'Redirect the old URLs to the new ones'
+            redirects.length === 1
+              ? 'Redirect the old URL to the new one'
+              : 'Redirect the old URLs to the new ones'
           }
-          hint={moves.size === 1 ? toHref(from) : `${moves.size} redirects`}
+          hint={
+            redirects.length === 1 ? redirects.map((path) => toHref(path)) : `${redirects.length} redirects`
+          }
           {...check('addRedirects')}
         />
       )}

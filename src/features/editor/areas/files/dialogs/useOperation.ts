@@ -24,7 +24,7 @@ interface Operation {
   ) => readonly PlannedChange[] | Promise<readonly PlannedChange[] | string>;
   /** Work that must be done first; returns a reason to stop, or null. */
   readonly prepare?: () => Promise<string | null>;
-  /** Text of the toast after it was applied. */
+  /** Text of the toast after it was applied, unless it changed nothing. */
   readonly toMessage: () => string;
   /** Called after undo. */
   readonly onUndone?: () => void;
@@ -56,7 +56,7 @@ export function useOperation(onClose: () => void, reopen?: () => void): Operatio
       const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
       if ('message' in outcome) return outcome.message;
       const undo = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
-      offerUndo(operation.toMessage(), undo, 'success');
+      if (outcome.changes.length > 0) offerUndo(operation.toMessage(), undo, 'success');
       return null;
     });
   return { ...write, run };
