@@ -1,12 +1,16 @@
 import { IconButton } from '@site/src/components/ui/Button';
+import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Plus, Search } from 'lucide-react';
 import {
   type MouseEvent,
+  type RefObject,
   type SyntheticEvent,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -79,6 +83,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   );
   const [openFolders, toggleFolder] = useOpenFolders(path);
   const trackPath = (event: SyntheticEvent): void => setTrackedPath(findPath(event.target));
+  const list = useLineFocus();
   return (
     <nav className={styles.panel} aria-label="Pages">
       <div className={styles.filter}>
@@ -105,6 +110,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared */}
       <div
+        ref={list}
         className={styles.list}
         onKeyDown={onFileTreeKey}
         onPointerOver={trackPath}
@@ -137,6 +143,24 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
       </div>
     </nav>
   );
+}
+
+/** When a line disappears with the focus, as of a page that moved, the open page's line or one next to it gets it. */
+function useLineFocus(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return undefined;
+    return watchLostFocus(list, ([around]) => {
+      // The page opens at its new path after the list has changed.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const open = list.querySelector<HTMLElement>('[aria-current="page"]');
+        (open ?? around?.querySelector<HTMLElement>('[data-line]'))?.focus();
+      });
+    });
+  }, []);
+  return ref;
 }
 
 function findLine(target: EventTarget): HTMLElement | null {

@@ -69,7 +69,16 @@ function Folder({ node, ...shared }: NodeProps) {
         <Names node={node} />
       </summary>
       <div className={styles.children}>
-        {node.path !== null && <Page node={{ ...node, label: 'Overview', name: 'index' }} {...shared} />}
+        {node.path !== null && (
+          <Page
+            node={{
+              ...node,
+              label: 'Overview',
+              name: /\/index\.mdx?$/.test(node.path) ? 'index' : node.name,
+            }}
+            {...shared}
+          />
+        )}
         <FileTree nodes={node.children} {...shared} />
       </div>
     </details>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { openDocument } from '../../../core/store/editorState';
@@ -39,7 +39,7 @@ function show(changes: object = {}, canEdit = true, titles: ReadonlyMap<string, 
   const { rerender } = render(toPanel(titles));
   const setTitles = (shown: ReadonlyMap<string, string>) => rerender(toPanel(shown));
   const open = (path: string) => editor.store.dispatch({ type: 'pathChosen', path });
-  return { dispatch, onAction, onOpen, open, setTitles };
+  return { dispatch, onAction, onOpen, open, setTitles, editor };
 }
 
 let isTouched = false;
@@ -178,4 +178,23 @@ it('expands a folder again that was collapsed in a filtered list', async () => {
   });
   await userEvent.type(filter, 'l');
   expect(findFolder().open).toBe(true);
+});
+
+it('focuses the line of the open page when the focused one disappears', async () => {
+  const document = { ...openDocument('docs/new.mdx', '', null), text: 'New' };
+  const { editor } = show({ documents: { 'docs/new.mdx': { status: 'open', document } } });
+  await userEvent.hover(screen.getByRole('button', { name: /^new/ }));
+  act(() => screen.getByRole('button', { name: 'Actions for new' }).focus());
+  act(() => editor.store.dispatch({ type: 'changeReverted', path: 'docs/new.mdx' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^From the launcher/ })).toHaveFocus());
+});
+
+it('names the file of a page that is next to its folder', () => {
+  const files = ['docs/glossary.mdx', 'docs/glossary/proxy.mdx'].map((path) => ({
+    path,
+    blobSha: 'a'.repeat(40),
+    size: 1,
+  }));
+  show({ files: { status: 'ready', files } });
+  expect(document.querySelector('[data-path="docs/glossary.mdx"] .name')).toHaveTextContent('glossary');
 });
