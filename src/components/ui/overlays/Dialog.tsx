@@ -48,6 +48,12 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       // What opened the dialog may have been replaced while it was open.
       if (document.activeElement !== document.body) return;
       focusIn(ancestors.find(({ isConnected }) => isConnected) ?? null, CONTROL);
+      // What watches for lost focus comes before controls further out.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const around = ancestors.find((part) => part.isConnected && part.querySelector(CONTROL));
+        focusIn(around ?? null, CONTROL);
+      });
     };
   }, [isOpen]);
   useEffect(() => {

@@ -70,13 +70,17 @@ function Flow() {
   const [step, setStep] = useState<'closed' | 'form' | 'result' | 'done'>('closed');
   return (
     <div>
-      {step === 'done' ? (
-        <a href="/1">Show it</a>
-      ) : (
-        <button type="button" key={step} onClick={() => setStep('form')}>
-          Create it
+      {step === 'done' && <a href="/1">Show it</a>}
+      <div>
+        {step !== 'done' && (
+          <button type="button" key={String(step === 'result')} onClick={() => setStep('form')}>
+            Create it
+          </button>
+        )}
+        <button type="button" disabled>
+          Save
         </button>
-      )}
+      </div>
       <Dialog title="Create" isOpen={step === 'form' || step === 'result'} onClose={() => setStep('done')}>
         {step === 'form' ? (
           <form>
@@ -102,5 +106,5 @@ it('focuses the result that replaces a form, and on closing what replaced its op
   fireEvent.click(create);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View it' })));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Show it' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Show it' })));
 });
