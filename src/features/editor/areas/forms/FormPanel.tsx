@@ -35,7 +35,7 @@ export interface FormPanelProps {
   /** Index of the branch; null until it is loaded. */
   readonly index: ContentIndex | null;
   readonly onClose: () => void;
-  /** Closes the form and shows the inserted text. */
+  /** Closes the form, and puts the cursor after the inserted text. */
   readonly onDone: (offset: number) => void;
   readonly seoApi?: PageSeoStore;
 }
@@ -179,7 +179,7 @@ function NewImages(props: NewImagesProps) {
         images={images}
         onInserted={(edit) => {
           if (isLast) {
-            onDone(edit.from);
+            onDone(findImageEnd(edit));
             return;
           }
           setNext(findNextImage(applyEdits(text, [edit]), edit, next.position));
@@ -190,12 +190,16 @@ function NewImages(props: NewImagesProps) {
   );
 }
 
+function findImageEnd({ from, insert }: TextEdit): number {
+  return from + insert.trimEnd().length;
+}
+
 /** The end of an inserted image; the next one goes below it if it is alone on its line. */
-function findNextImage(text: string, { from, insert }: TextEdit, position: ImagePosition): NextImage {
-  const end = from + insert.trimEnd().length;
+function findNextImage(text: string, edit: TextEdit, position: ImagePosition): NextImage {
+  const end = findImageEnd(edit);
   const line = text.slice(findLineStart(text, end), findLineEnd(text, end));
   return {
     target: { kind: 'newImage', from: end, to: end },
-    position: line.trim() === insert.trim() ? 'below' : position,
+    position: line.trim() === edit.insert.trim() ? 'below' : position,
   };
 }

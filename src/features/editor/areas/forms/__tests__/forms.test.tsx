@@ -320,8 +320,10 @@ test('inserts a new image once it has a description', async () => {
   await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
   await userEvent.tab();
   await userEvent.click(screen.getByRole('button', { name: 'Insert image' }));
-  expect(panel.text()).toBe(page.replace('Before.', 'Before.![The menu](/img/a.png)'));
-  expect(panel.onClose).toHaveBeenCalled();
+  const inserted = '![The menu](/img/a.png)';
+  expect(panel.text()).toBe(page.replace('Before.', `Before.${inserted}`));
+  // What is typed next goes after the image.
+  expect(panel.onClose).toHaveBeenCalledWith(at + inserted.length);
 });
 
 /** A file that isn't an image, so that it needs no decoder. */
