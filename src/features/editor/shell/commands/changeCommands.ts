@@ -5,7 +5,7 @@ import { type Command, type CommandContext, inGroup } from './commands';
 /** Commands for the change set. */
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
-  const { openDialog, review, sync } = workspace;
+  const { openDialog, review, sync, tracker } = workspace;
   const nothing = state.changeCount === 0 ? 'No changes' : undefined;
   const isDefault = editor.store.getState().branch === editor.branches.defaultBranch;
   const onDefault = isDefault ? 'Create a branch first' : undefined;
@@ -26,8 +26,8 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
     },
     {
       id: 'pull-request',
-      title: 'Open pull request',
-      keywords: 'publish propose review',
+      title: tracker.pullRequest?.state === 'open' ? 'Update pull request' : 'Open pull request',
+      keywords: 'open publish propose review title description',
       run: () => openDialog('pullRequest'),
     },
     {

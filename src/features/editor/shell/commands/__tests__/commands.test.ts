@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { matchesShortcut, shortcutLabel } from '../../../ui/shortcuts';
-import { rankCommands } from '../commands';
+import { listChangeCommands } from '../changeCommands';
+import { type CommandContext, rankCommands } from '../commands';
 
 const commands = [
   { title: 'Open pull request', keywords: 'publish propose' },
@@ -35,6 +36,23 @@ test('ranks pages with a matching title before commands that change the text, an
     { title: 'A glossary', group: 'Pages' },
   ]);
   expect(found.map(({ title }) => title)).toEqual(['A glossary', 'Insert GlossaryList', 'All our words']);
+});
+
+test.each([
+  [null, 'Open pull request'],
+  [{ state: 'open' }, 'Update pull request'],
+  [{ state: 'merged' }, 'Open pull request'],
+])('names what the dialog of the pull request %j does', (pullRequest, title) => {
+  const context = {
+    editor: {
+      access: { canEdit: true },
+      branches: { defaultBranch: 'main' },
+      store: { getState: () => ({ branch: 'edit/a' }) },
+    },
+    workspace: { tracker: { pullRequest } },
+    state: { changeCount: 0, path: null, isDeleted: false },
+  } as unknown as CommandContext;
+  expect(listChangeCommands(context).find(({ id }) => id === 'pull-request')?.title).toBe(title);
 });
 
 test('requires every word to match', () => {
