@@ -133,6 +133,7 @@ test('adds a comment on a line of the diff to the review, persists it, and sends
   await press('Add to review');
   const pending = { path: PATH, line: 3, startLine: 2, body: 'Why?' };
   expect(device()).toMatchObject({ pending: [pending], texts: {} });
+  expect(toast.get()?.text).toBe('Added to your review.');
   await press('Finish review (1)…');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByLabelText('Decision')).not.toBeInTheDocument();

@@ -188,6 +188,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
                 onCancel={discard}
                 onAdd={async (lines, body) => {
                   draft.add({ id: createId(), path, line: lines.to, startLine: toStart(lines), body });
+                  toast.show({ tone: 'success', text: 'Added to your review.' });
                   await finishWriting();
                 }}
                 onSend={async (lines, body, operationId) => {
