@@ -148,11 +148,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
         </DialogActions>
       }
     >
-      <p>
-        {isSection
-          ? "The section's heading is removed from the menu."
-          : 'The pages themselves stay, and so do their URLs.'}
-      </p>
+      <p>{isSection ? "The section's heading is removed from the menu." : 'Pages and their URLs stay.'}</p>
       {isSection && inSection && inSection.entries.length > 0 && (
         <SelectField
           label={`Its ${countPages(inSection.entries)}`}
