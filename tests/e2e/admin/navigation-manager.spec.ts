@@ -161,6 +161,8 @@ test('without a role, the navigation manager is read-only', async ({ page }) => 
   await expect(page.getByText('Only editors and admins see the navigation here.')).toBeVisible();
   await expect(page.getByRole('toolbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New section…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the page' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
 test('the navigation manager opens from the Navigation tab, goes back, and fits every width in both themes', async ({

@@ -49,18 +49,35 @@ export default function NavigationManager(props: NavigationManagerProps) {
   useFreshNavigation();
   const navigation = useNavigationText();
   const editing = useNavigationEdits(navigation);
+  const text = navigation.status === 'ready' ? navigation.text : null;
   return (
     <main id="main_content" className={styles.manager}>
       {props.banners}
+      {text === null && <Header onClose={props.onClose} />}
       {navigation.status === 'failed' && (
         <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />
       )}
       {navigation.status === 'loading' && <Skeleton isInset noun="navigation" lines={14} />}
-      {navigation.status === 'ready' && navigation.text === null && <NoNavigation />}
-      {navigation.status === 'ready' && navigation.text !== null && (
-        <Manager text={navigation.text} editing={editing} {...props} />
-      )}
+      {navigation.status === 'ready' && text === null && <NoNavigation />}
+      {text !== null && <Manager text={text} editing={editing} {...props} />}
     </main>
+  );
+}
+
+interface HeaderProps {
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+function Header({ onClose, children }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <IconButton label="Back to the page" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" />
+      </IconButton>
+      <h2>Navigation</h2>
+      {children}
+    </header>
   );
 }
 
@@ -138,11 +155,7 @@ function Manager(
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only adds shortcuts to the controls in it.
     <div className={styles.frame} onKeyDown={onKeyDown} aria-busy={editing.isBusy}>
-      <header className={styles.header}>
-        <IconButton label="Back to the page" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <h2>Navigation</h2>
+      <Header onClose={onClose}>
         <p className={styles.rebuild} role="status">
           {(isPending(status) || hasFailed(status)) && rebuild}
         </p>
@@ -178,7 +191,7 @@ function Manager(
             As visitors see it
           </Button>
         </div>
-      </header>
+      </Header>
       {visibilityFailure && canEdit && (
         <FailureBanner
           failure={visibilityFailure}

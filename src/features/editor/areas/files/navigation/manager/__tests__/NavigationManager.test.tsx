@@ -71,6 +71,23 @@ const OFFLINE = { ok: false, failure: { key: 'network', message: 'Offline.', sta
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 const focus = (name: RegExp) => act(() => line(name).focus());
 
+it.each([
+  ['is missing', 'ready', 'This branch has no navigation file.'],
+  ["can't be read", 'failed', /Offline\./],
+] as const)('leads back to the page also when the navigation %s', async (_, status, message) => {
+  const onClose = jest.fn();
+  const files = status === 'ready' ? { status, files: [] } : { status, failure: OFFLINE.failure };
+  await show(
+    <NavigationManager index={createIndex()} onOpen={() => undefined} onClose={onClose} />,
+    createState({ files }),
+    { listPages: async () => OFFLINE },
+  );
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Navigation' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
 it('moves the focused entry with the keys, announces its position, and undoes to the same text', async () => {
   const applied = await showManager();
   focus(/^Get it/);
