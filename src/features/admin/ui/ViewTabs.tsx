@@ -28,8 +28,7 @@ export function ViewTabs({ label, views }: ViewTabsProps) {
     <nav ref={list} className={styles.tabs} aria-label={label}>
       {views.map((view) => (
         <Link key={view.label} to={view.href} aria-current={view.isCurrent ? 'page' : undefined}>
-          {view.label}
-          {view.count !== undefined && <span className={panels.count}>{view.count}</span>}
+          {view.label} {view.count !== undefined && <span className={panels.count}>{view.count}</span>}
         </Link>
       ))}
     </nav>

@@ -49,7 +49,7 @@ export function FoundList({ found, locked, left, index, showsReplacement, onLeav
               <GroupCheckbox keys={toKeys(file)} left={left} onChoose={choose}>
                 <span className={styles.title}>{titles.get(file.path) || toShortPath(file.path)}</span>
                 {titles.get(file.path) && <span className={styles.path}>{toShortPath(file.path)}</span>}
-              </GroupCheckbox>
+              </GroupCheckbox>{' '}
               <span className={styles.count}>{file.matches.length}</span>
             </h3>
             {locked.has(file.path) && (

@@ -31,7 +31,7 @@ export function PaneSwitch({ current, changeCount, onSwitch }: PaneSwitchProps) 
           onClick={() => onSwitch(pane)}
         >
           <Icon aria-hidden="true" />
-          {label}
+          {label}{' '}
           {pane === 'changes' && changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </button>
       ))}

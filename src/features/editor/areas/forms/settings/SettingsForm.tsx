@@ -98,8 +98,7 @@ function Group({ title, settings, page, children }: GroupProps) {
   return (
     <details className={styles.group}>
       <summary>
-        {title}
-        {count > 0 && <span className={styles.count}>{count} set</span>}
+        {title} {count > 0 && <span className={styles.count}>{count} set</span>}
       </summary>
       <div className={styles.fields}>{children}</div>
     </details>
