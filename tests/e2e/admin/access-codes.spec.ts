@@ -63,6 +63,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   await expect(reader.getByText('You can edit now.')).toBeVisible();
   await expect(reader.getByText('You have read-only access.')).toBeHidden();
   await expect(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
+  await expect(reader.getByRole('main')).toBeFocused();
   expect(await reader.evaluate(() => 'sameDocument' in window)).toBe(true);
   await context.close();
   // Other tests need someone without a role.

@@ -1,5 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditorServicesProvider } from '../core/EditorServices';
 import { useBrowserServices } from '../core/useBrowserServices';
 import { EditorScreen, type EditorScreenProps } from './EditorScreen';
@@ -11,9 +11,15 @@ interface EditorAppProps extends EditorScreenProps {
 /** The editor with everything it needs; loaded on `/edit` only. */
 export function EditorApp({ api, ...props }: EditorAppProps) {
   const { canEdit } = props.access;
+  const gains = useRoleGains(canEdit);
+  useEffect(() => {
+    // The form of the access code had the focus, and is gone.
+    const hasLostFocus = gains > 0 && document.activeElement === document.body;
+    if (hasLostFocus) document.getElementById('main_content')?.focus({ preventScroll: true });
+  }, [gains]);
   return (
     <EditorServicesProvider value={useBrowserServices(canEdit, api)}>
-      <EditorScreen key={useRoleGains(canEdit)} {...props} />
+      <EditorScreen key={gains} {...props} />
     </EditorServicesProvider>
   );
 }

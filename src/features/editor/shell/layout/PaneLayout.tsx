@@ -24,6 +24,7 @@ export function PaneLayout({ pane, layout: [layout, change], side, source, previ
     <main
       id="main_content"
       ref={panes}
+      tabIndex={-1}
       className={styles.panes}
       data-pane={pane}
       data-side={isSideShown}
