@@ -7,7 +7,8 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { readLastWork } from '@site/src/data/storage/lastWork';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CommitRequest } from '#domain/api/content';
@@ -431,6 +432,23 @@ describe('EditorScreen', () => {
     const shown = show({ readPage });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await expect(shown).resolves.toBeInTheDocument();
+  });
+});
+
+describe('without a page in the URL', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('opens at the next visit what was open last, but no page that is missing', async () => {
+    localStorage.clear();
+    draw({ readPage: async () => failed({ key: 'not_found', status: 404, message: 'Content not found.' }) });
+    await pass(100);
+    expect(readLastWork('u')).toBeNull();
+    cleanup();
+    draw({});
+    await pass(100);
+    expect(readLastWork('u')).toEqual({ path: PATH, branch: 'main' });
   });
 });
 

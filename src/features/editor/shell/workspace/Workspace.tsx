@@ -19,6 +19,7 @@ import { type ReviewDialogState, useReviewDialog } from '../../areas/review';
 import type { SourceEditorHandle } from '../../areas/source';
 import { type Sync, useSync } from '../../areas/sync';
 import { type EditorLocation, type Navigate, useEditor, useEditorSelector } from '../../core/EditorContext';
+import { selectShownDocument } from '../../core/store/selectors';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
 import { SignOutWarningContext } from '../../core/useGoToSignIn';
 import { type Stored, useStored } from '../../ui/useStored';
@@ -110,7 +111,9 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
     (isOpen: boolean) => changeLocation({ view: isOpen ? 'navigation' : null }, 'push'),
     [changeLocation],
   );
-  useLastWork(access.user.id, location, { path, branch }, changeLocation);
+  // A page that doesn't exist isn't worth returning to.
+  const opened = useEditorSelector((state) => (selectShownDocument(state) ? state.path : null));
+  useLastWork(access.user.id, location, { path: opened, branch }, changeLocation);
   const openPage = useCallback(
     (chosen: string) => changeLocation({ path: chosen, view: null, pane: null }, 'push'),
     [changeLocation],
