@@ -56,11 +56,17 @@ export function SettingsEditor(props: SettingsEditorProps) {
       const isChanged = values[field.key].trim() !== saved[field.key].trim();
       return findProblem(field, values[field.key], { kind: initial.kind, isAdmin, isChanged }) !== null;
     });
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (hasProblem) settings.fail(seoMessages.invalid);
-    else void settings.save();
+    if (!hasProblem) {
+      void settings.save();
+      return;
+    }
+    settings.fail(seoMessages.invalid);
+    const form = event.currentTarget;
+    // Once the form shows what is wrong with it.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

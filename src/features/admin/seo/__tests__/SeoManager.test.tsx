@@ -4,7 +4,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { SeoWriteError } from '@site/src/data/seo';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import type { SeoStore } from '@site/src/features/seoSettings';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
 import { product } from '#domain/product/product';
@@ -277,6 +277,7 @@ test('rejects an unusable value in its field, before anything is sent', async ()
   await userEvent.type(screen.getByLabelText('Canonical URL'), 'javascript:alert(1)');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(screen.getByLabelText('Canonical URL')).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText('Canonical URL')).toHaveFocus());
   expect(screen.getByText('Use a path on this site, such as /products/desktop.')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Canonical URL'));
   await userEvent.type(screen.getByLabelText('Canonical URL'), 'https://other.example/a');
