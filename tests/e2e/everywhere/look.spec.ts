@@ -145,7 +145,9 @@ test('with more contrast, text has a contrast of 7:1 in both themes', async ({ p
   for (const path of ['/', GUIDE, '/products/api/snippets', '/products/glossary']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectAccessibleInThemes(page, { where: path, rules: ['color-contrast-enhanced'] });
+      // The second rule leaves out text below 4.5:1, which the first one reports.
+      const rules = ['color-contrast', 'color-contrast-enhanced'];
+      await expectAccessibleInThemes(page, { where: path, rules });
     });
   }
 });
