@@ -4,8 +4,8 @@ import { Children, isValidElement, type ReactNode } from 'react';
 export function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {
-      if (typeof child === 'string' || typeof child === 'number') return String(child);
-      return isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : '';
+      if (!isValidElement<{ children?: ReactNode }>(child)) return String(child);
+      return child.type === 'br' ? '\n' : textOf(child.props.children);
     })
     .join('');
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Accordion, AccordionGroup } from '../blocks/Accordion';
 import { Button } from '../blocks/Button';
 import { Callout } from '../blocks/Callout';
@@ -201,7 +202,7 @@ describe('Table', () => {
   describe('of many rows', () => {
     const names = Array.from({ length: 15 }, (_, index) => `Model ${15 - index}`);
 
-    function renderModels(props: Record<string, string> = {}, rows = names) {
+    function renderModels(props: Record<string, string> = {}, rows: readonly ReactNode[] = names) {
       render(
         <Table {...props}>
           <thead>
@@ -250,6 +251,20 @@ describe('Table', () => {
       fireEvent.click(button);
       expect(heading).not.toHaveAttribute('aria-sort');
       expect(shownNames()).toEqual(names);
+    });
+
+    it('is sorted by the first line of a cell, then by the next', () => {
+      const versions = ['20.1 mini', '20.1', '20', '20 Turbo'].map((version) => (
+        <>
+          Model {version}
+          <br />
+          <code>model-{version}</code>
+        </>
+      ));
+      renderModels({}, [...versions, ...names]);
+      fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+      const shown = shownNames().map((name) => name?.split('model')[0]);
+      expect(shown.slice(-4)).toEqual(['Model 20', 'Model 20 Turbo', 'Model 20.1', 'Model 20.1 mini']);
     });
 
     it.each([
