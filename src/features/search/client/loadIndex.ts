@@ -22,7 +22,8 @@ let index: Promise<SearchIndex> | null = null;
 
 /**
  * Opens the index once, and runs work on it. A deploy replaces the files of an open index, so when a file is missing
- * the index is reopened and the work starts over, once. After a failure the next call reopens it.
+ * the index is reopened and the work starts over, once; and so it does when the device is online, but the connection
+ * failed. After a failure the next call reopens it.
  *
  * @throws what `work` throws, and when a file can't be loaded; {@link toIndexError} tells the reason
  */
@@ -30,7 +31,10 @@ export async function withIndex<T>(work: (index: SearchIndex) => T | Promise<T>)
   try {
     return await run(work, 'default');
   } catch (error) {
-    if (!(error instanceof IndexFileError) || error.status !== 404) throw error;
+    const isMissing = error instanceof IndexFileError && error.status === 404;
+    // A file that was preloaded while the device was offline fails once more.
+    const isDisconnected = error instanceof TypeError && navigator.onLine;
+    if (!isMissing && !isDisconnected) throw error;
     // The browser may have cached the missing file's response.
     return run(work, 'reload');
   }

@@ -68,3 +68,15 @@ test.each([
   status = 200;
   expect(await withIndex(async (index) => (await index.search('drive')).total)).toBe(1);
 });
+
+test.each([
+  ['online, tries a failed connection once more', true, 1, 2],
+  ['offline, reports it', false, 'offline', 1],
+])('while the device is %s', async (_, isOnline, result, requests) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { toIndexError, withIndex } = await load();
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const search = withIndex(async (index) => (await index.search('drive')).total);
+  expect(await search.catch(toIndexError)).toBe(result);
+  expect(listRequests().filter((request) => request.endsWith('index.json'))).toHaveLength(requests);
+});
