@@ -7,6 +7,7 @@ import { Button } from '../blocks/Button';
 import { Callout } from '../blocks/Callout';
 import { Card, CardGroup } from '../blocks/Card';
 import { Step, Steps } from '../blocks/Steps';
+import { InlineCode } from '../code/InlineCode';
 import { Embed } from '../Embed';
 import { headings } from '../Heading';
 import { ContentLink } from '../Link';
@@ -166,6 +167,28 @@ describe('headings', () => {
   it('have no link without an id', () => {
     render(<headings.h3>Save</headings.h3>);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('code in a sentence', () => {
+  it.each([
+    ['cairn --version', ['cairn --version']],
+    ['cairn search "is:shared" --limit 500', ['cairn ', 'search ', '"is:shared" ', '--limit ', '500']],
+    ['~/.config/cairn-copilot/data.json --check', ['~/.config/cairn-copilot/data.json --check']],
+    ['', []],
+  ])('is broken between words only: %s', (code, words) => {
+    const { container } = render(<InlineCode>{code}</InlineCode>);
+    expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([code]);
+    const nodes = [...(container.firstElementChild?.childNodes ?? [])];
+    expect(nodes.filter(({ nodeName }) => nodeName !== 'WBR').map(({ textContent }) => textContent)).toEqual(
+      words,
+    );
+  });
+
+  it('is one text in the editor', () => {
+    const code = 'cairn search "is:shared" --limit 500';
+    render(<InlineCode {...{ 'data-from': '7' }}>{code}</InlineCode>);
+    expect(screen.getByText(code).childNodes).toHaveLength(1);
   });
 });
 
