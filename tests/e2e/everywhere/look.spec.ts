@@ -58,6 +58,10 @@ test.describe('forced colors', () => {
     await onEachDevice(page, async () => {
       await expectDifferent(sections.nth(0), sections.nth(1), 'outline-style');
       await expectDifferent(results.nth(0), results.nth(1), 'outline-style');
+      await test.step('show the words that were found on a ground of their own', async () => {
+        const word = results.locator('mark').first();
+        expect(await readStyle(word, 'background-color')).toMatch(/^rgb\(/);
+      });
     });
   });
 
