@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readPageNotes } from '#domain/content/pageNotes';
 import { toPageHref } from '#domain/product/pagePath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
@@ -68,7 +67,8 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
       fileContent,
     );
     const pagePath = toPageHref(toPage(filePath, site));
-    const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
+    const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
+    const seo = withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
     const slug = pagePath.replace(/^\/products/, '') || '/';
     const { appliesTo, verified } = readPageNotes(frontMatter);
     return {
@@ -113,19 +113,4 @@ function isDevelopment(): boolean {
 
 function toVersion(elements: string): string {
   return createHash('sha256').update(elements).digest('hex').slice(0, VERSION_LENGTH);
-}
-
-interface SeoContext {
-  readonly path: string;
-  readonly siteUrl: string;
-  readonly siteSeo?: SiteSeo | undefined;
-}
-
-function resolveStoredSeo(
-  frontMatter: FrontMatter,
-  { path: pagePath, siteUrl, siteSeo }: SeoContext,
-): StoredSeo {
-  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
-  const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
-  return withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
 }
