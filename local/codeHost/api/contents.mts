@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { DEFAULT_BRANCH } from '../git/repository.mts';
-import { readFiles, readFolders } from '../git/tree.mts';
+import { readFiles, walkTree } from '../git/tree.mts';
 import { ApiError, notFound } from './apiError.mts';
 import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl } from './host.mts';
 import { respondRaw, wantsRaw } from './raw.mts';
@@ -42,14 +42,15 @@ function listFolder(host: CodeHost, tree: string, folder: string): object[] {
   const prefix = folder ? `${folder}/` : '';
   const isInside = (path: string): boolean =>
     path.startsWith(prefix) && !path.slice(prefix.length).includes('/');
-  const folders = [...readFolders(objects, tree)]
-    .filter(([path]) => isInside(path))
-    .map(([path, sha]) => presentEntry(host, 'dir', path, sha, 0));
-  const files = [...readFiles(objects, tree)]
-    .filter(([path]) => isInside(path))
-    .map(([path, { sha }]) => presentEntry(host, 'file', path, sha, objects.readBlob(sha)?.length ?? 0));
-  if (folder && folders.length + files.length === 0) throw notFound();
-  return [...folders, ...files];
+  const entries = [...walkTree(objects, tree)].filter(({ path }) => isInside(path));
+  if (folder && entries.length === 0) throw notFound();
+  return entries
+    .sort((a, b) => Number(b.isFolder) - Number(a.isFolder))
+    .map(({ path, sha, isFolder }) =>
+      isFolder
+        ? presentEntry(host, 'dir', path, sha, 0)
+        : presentEntry(host, 'file', path, sha, objects.readBlob(sha)?.length ?? 0),
+    );
 }
 
 function presentEntry(host: CodeHost, type: 'file' | 'dir', path: string, sha: string, size: number): object {

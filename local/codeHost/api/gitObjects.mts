@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DIRECTORY_MODE, type Signature } from '../git/objects.mts';
-import { type FileEntry, readFiles, readFolders, writeFiles } from '../git/tree.mts';
+import type { Signature } from '../git/objects.mts';
+import { type FileEntry, type PathEntry, readFiles, walkTree, writeFiles } from '../git/tree.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
 import { APP, apiUrl, type CodeHost, type HostEnv, writes } from './host.mts';
 import { presentGitCommit } from './present.mts';
@@ -106,31 +106,15 @@ function findFiles(host: CodeHost, reference: string): Map<string, FileEntry> | 
 }
 
 function presentTree(host: CodeHost, sha: string, isRecursive: boolean): object {
-  const { objects } = host.repository;
-  const blob = (path: string, { mode, sha: blobSha }: FileEntry): object => ({
-    path,
-    mode,
-    type: 'blob',
-    sha: blobSha,
-    size: objects.readBlob(blobSha)?.length ?? 0,
-    url: apiUrl(host, `/git/blobs/${blobSha}`),
-  });
-  const folder = (path: string, treeSha: string): object => ({
-    path,
-    mode: `0${DIRECTORY_MODE}`,
-    type: 'tree',
-    sha: treeSha,
-    url: apiUrl(host, `/git/trees/${treeSha}`),
-  });
-  const isShown = ([path]: readonly [string, unknown]): boolean => isRecursive || !path.includes('/');
-  const entries = [
-    ...[...readFolders(objects, sha)]
-      .filter(isShown)
-      .map(([path, tree]) => ({ path, entry: folder(path, tree) })),
-    ...[...readFiles(objects, sha)]
-      .filter(isShown)
-      .map(([path, file]) => ({ path, entry: blob(path, file) })),
-  ];
-  const tree = entries.sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ entry }) => entry);
+  const tree = [...walkTree(host.repository.objects, sha)]
+    .filter(({ path }) => isRecursive || !path.includes('/'))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((entry) => presentEntry(host, entry));
   return { sha, url: apiUrl(host, `/git/trees/${sha}`), tree, truncated: false };
+}
+
+function presentEntry(host: CodeHost, { path, mode, sha, isFolder }: PathEntry): object {
+  if (isFolder) return { path, mode: `0${mode}`, type: 'tree', sha, url: apiUrl(host, `/git/trees/${sha}`) };
+  const size = host.repository.objects.readBlob(sha)?.length ?? 0;
+  return { path, mode, type: 'blob', sha, size, url: apiUrl(host, `/git/blobs/${sha}`) };
 }

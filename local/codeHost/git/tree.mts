@@ -10,30 +10,29 @@ export interface FileEntry {
 /** A flattened tree: files by path ("docs/a.mdx"). */
 export type FileMap = ReadonlyMap<string, FileEntry>;
 
-/** Reads every file in a tree and its subtrees. Throws when one of the trees isn't in the store. */
-export function readFiles(objects: ObjectStore, treeSha: string, prefix = ''): Map<string, FileEntry> {
-  const files = new Map<string, FileEntry>();
-  for (const entry of requireTree(objects, treeSha)) {
-    const path = prefix + entry.name;
-    if (entry.mode === DIRECTORY_MODE) {
-      for (const [inner, file] of readFiles(objects, entry.sha, `${path}/`)) files.set(inner, file);
-    } else {
-      files.set(path, { mode: entry.mode, sha: entry.sha });
-    }
-  }
-  return files;
+/** A file or folder of a tree, by path. */
+export interface PathEntry extends FileEntry {
+  readonly path: string;
+  readonly isFolder: boolean;
 }
 
-/** Reads every folder in a tree with the name of its tree object, parents first. */
-export function readFolders(objects: ObjectStore, treeSha: string, prefix = ''): Map<string, string> {
-  const folders = new Map<string, string>();
-  for (const entry of requireTree(objects, treeSha)) {
-    if (entry.mode !== DIRECTORY_MODE) continue;
-    const path = prefix + entry.name;
-    folders.set(path, entry.sha);
-    for (const [inner, sha] of readFolders(objects, entry.sha, `${path}/`)) folders.set(inner, sha);
+/**
+ * Lists everything in a tree and its subtrees, each folder before its contents. Throws when one of the trees isn't in the
+ * store.
+ */
+export function* walkTree(objects: ObjectStore, treeSha: string, prefix = ''): Generator<PathEntry> {
+  for (const { name, mode, sha } of requireTree(objects, treeSha)) {
+    const path = prefix + name;
+    const isFolder = mode === DIRECTORY_MODE;
+    yield { path, mode, sha, isFolder };
+    if (isFolder) yield* walkTree(objects, sha, `${path}/`);
   }
-  return folders;
+}
+
+/** Reads every file in a tree and its subtrees. Throws like {@link walkTree}. */
+export function readFiles(objects: ObjectStore, treeSha: string): Map<string, FileEntry> {
+  const files = [...walkTree(objects, treeSha)].filter(({ isFolder }) => !isFolder);
+  return new Map(files.map(({ path, mode, sha }) => [path, { mode, sha }]));
 }
 
 /** Stores a tree of exactly these files, with its subtrees, and returns its name. */
