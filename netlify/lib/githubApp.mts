@@ -1,10 +1,9 @@
 import { createAppAuth } from '@octokit/auth-app';
-import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { tokenPermissions } from '#domain/admin/githubConnection';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { octokitLog, type TokenSource, withRetries } from './codeHost/client.mts';
+import { createSender, type TokenSource, withRetries } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
 import { parseResponse } from './codeHost/host.mts';
 import { hasStatus, toAppError, withErrorMessage } from './codeHost/hostError.mts';
@@ -16,7 +15,6 @@ const InstallationSchema = v.object({ account: v.object({ login: v.string() }) }
 
 /** How long before its expiry a token is no longer used, in ms, so that an operation can finish with it. */
 const MARGIN_MS = 5 * 60_000;
-const TIMEOUT_MS = 10_000;
 
 /** The kinds of access that an installation token can be minted for. */
 export type Access = Exclude<keyof typeof tokenPermissions, 'list'>;
@@ -49,17 +47,14 @@ interface StoredToken {
  * requests need it, and stays in this process.
  */
 export class GithubApp {
-  readonly #octokit: Octokit;
+  readonly #send: ReturnType<typeof createSender>;
   readonly #apiUrl: string;
   readonly #tokens = new Map<string, StoredToken>();
   #identity: Promise<Identity> | undefined;
 
   constructor(env: Pick<FunctionsEnv, 'githubApiUrl' | 'githubAppId' | 'githubPrivateKey'>) {
     this.#apiUrl = env.githubApiUrl;
-    this.#octokit = new Octokit({
-      baseUrl: env.githubApiUrl,
-      userAgent: 'docs-editor',
-      log: octokitLog,
+    this.#send = createSender(env.githubApiUrl, {
       authStrategy: createAppAuth,
       auth: { appId: env.githubAppId, privateKey: env.githubPrivateKey },
     });
@@ -95,14 +90,10 @@ export class GithubApp {
    * @throws AppError `github` when the code host can't be asked
    */
   async revokeToken(token: string): Promise<void> {
-    const octokit = new Octokit({ baseUrl: this.#apiUrl, userAgent: 'docs-editor', log: octokitLog });
-    const send = (): Promise<unknown> =>
-      octokit.request('DELETE /installation/token', {
-        headers: { authorization: `Bearer ${token}` },
-        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
-      });
+    const send = createSender(this.#apiUrl);
+    const headers = { authorization: `Bearer ${token}` };
     try {
-      await withRetries(true, send);
+      await withRetries(true, () => send('DELETE /installation/token', {}, headers));
     } catch (error) {
       if (!hasStatus(error, 401) && !hasStatus(error, 404)) throw toAppError(error, branchMessages.noToken);
     }
@@ -193,10 +184,7 @@ export class GithubApp {
    * @throws HostError
    */
   request(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    return withRetries(true, async () => {
-      const request = { signal: AbortSignal.timeout(TIMEOUT_MS) };
-      return (await this.#octokit.request(route, { ...parameters, request })).data;
-    });
+    return withRetries(true, async () => (await this.#send(route, parameters)).data);
   }
 }
 

@@ -1,8 +1,7 @@
-import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { tokenPermissions } from '#domain/admin/githubConnection';
 import type { GithubInstallation } from '#domain/api/admin';
-import { octokitLog, withRetries } from './codeHost/client.mts';
+import { createSender, withRetries } from './codeHost/client.mts';
 import { parseResponse } from './codeHost/host.mts';
 import { readAllPages } from './codeHost/readAllPages.mts';
 import type { Services } from './services.mts';
@@ -24,7 +23,6 @@ const RepositoriesSchema = v.object({
 
 /** Maximum number of pages of a list that are read. */
 const MAX_PAGES = 10;
-const TIMEOUT_MS = 10_000;
 
 type AppServices = Pick<Services, 'app' | 'env'>;
 
@@ -71,18 +69,11 @@ export async function listRepositories({ app, env }: AppServices, installationId
     permissions: tokenPermissions.list,
   });
   const { token } = parseResponse(TokenSchema, minted);
-  const octokit = new Octokit({
-    baseUrl: env.githubApiUrl,
-    userAgent: 'docs-editor',
-    log: octokitLog,
-  });
+  const send = createSender(env.githubApiUrl);
+  const headers = { authorization: `Bearer ${token}` };
   const repositories = await readAllPages(MAX_PAGES, async (paging) => {
     const { data } = await withRetries(true, () =>
-      octokit.request('GET /installation/repositories', {
-        ...paging,
-        headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
-        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
-      }),
+      send('GET /installation/repositories', { ...paging }, headers),
     );
     return parseResponse(RepositoriesSchema, data).repositories;
   });

@@ -1,13 +1,10 @@
-import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import type { CreatedApp } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
-import { octokitLog, withRetries } from '../codeHost/client.mts';
+import { createSender, withRetries } from '../codeHost/client.mts';
 import { parseResponse } from '../codeHost/host.mts';
 import { hasStatus, toAppError } from '../codeHost/hostError.mts';
 import type { FunctionsEnv } from '../env.mts';
-
-const TIMEOUT_MS = 10_000;
 
 const ConversionSchema = v.object({
   id: v.number(),
@@ -29,15 +26,10 @@ export async function convertCode(
   code: string,
   { githubApiUrl }: Pick<FunctionsEnv, 'githubApiUrl'>,
 ): Promise<CreatedApp> {
-  const octokit = new Octokit({ baseUrl: githubApiUrl, userAgent: 'docs-editor', log: octokitLog });
-  const send = () =>
-    octokit.request('POST /app-manifests/{code}/conversions', {
-      code,
-      headers: { 'x-github-api-version': '2022-11-28' },
-      request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
-    });
+  const send = createSender(githubApiUrl);
+  const sendCode = () => send('POST /app-manifests/{code}/conversions', { code });
   try {
-    const app = parseResponse(ConversionSchema, (await withRetries(false, send)).data);
+    const app = parseResponse(ConversionSchema, (await withRetries(false, sendCode)).data);
     return {
       name: app.name,
       url: app.html_url,

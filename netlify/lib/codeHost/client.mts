@@ -17,12 +17,27 @@ const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|tr
  * Turns off Octokit's error log, which contains every refusal, even the 404 for a branch that doesn't exist. Callers
  * log real errors once.
  */
-export const octokitLog = {
+const octokitLog = {
   debug: () => undefined,
   info: () => undefined,
   warn: console.warn,
   error: () => undefined,
 };
+
+/**
+ * Creates a function that sends one request to GitHub's REST API, with a timeout.
+ *
+ * @param options of Octokit, such as how it authenticates
+ */
+export function createSender(apiUrl: string, options?: ConstructorParameters<typeof Octokit>[0]) {
+  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog, ...options });
+  return (route: string, parameters: HostParameters, headers?: Readonly<Record<string, string>>) =>
+    octokit.request(route, {
+      ...parameters,
+      headers: { 'x-github-api-version': '2022-11-28', ...headers },
+      request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    });
+}
 
 /** Source of the token for requests. */
 export interface TokenSource {
@@ -47,21 +62,20 @@ export interface ClientOptions {
  * requests are sent once, and the caller reads the state when the outcome is unknown.
  */
 export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): CodeHost {
-  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
+  const sendRequest = createSender(apiUrl);
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
     const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
     return responses.readThrough({ key, route, parameters }, async (etag) => {
-      const sent = octokit.request(route, {
+      const placed = {
         ...(route.endsWith(' /graphql') ? { baseUrl: toGraphqlUrl(apiUrl) } : {}),
         ...(route.includes('{owner}') ? { owner, repo: name } : {}),
         ...parameters,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-github-api-version': '2022-11-28',
-          ...(etag === null ? {} : { 'if-none-match': etag }),
-        },
-        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
-      });
+      };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(etag === null ? {} : { 'if-none-match': etag }),
+      };
+      const sent = sendRequest(route, placed, headers);
       return sent.then(toHostResponse, toUnmodified);
     });
   };
