@@ -8,6 +8,7 @@ import type { Identity } from './codeHost/commits.mts';
 import { parseResponse } from './codeHost/host.mts';
 import { hasStatus, toAppError, withErrorMessage } from './codeHost/hostError.mts';
 import type { FunctionsEnv, RepositoryName } from './env.mts';
+import { PromiseCache } from './promiseCache.mts';
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expires_at: v.string() });
 const AppSchema = v.object({ slug: v.string() });
@@ -50,7 +51,7 @@ export class GithubApp {
   readonly #send: ReturnType<typeof createSender>;
   readonly #apiUrl: string;
   readonly #tokens = new Map<string, StoredToken>();
-  #identity: Promise<Identity> | undefined;
+  readonly #identity = new PromiseCache<Identity>({ max: 1 });
 
   constructor(env: Pick<FunctionsEnv, 'githubApiUrl' | 'githubAppId' | 'githubPrivateKey'>) {
     this.#apiUrl = env.githubApiUrl;
@@ -108,14 +109,8 @@ export class GithubApp {
   }
 
   /** The App's identity as a committer. */
-  async committer(): Promise<Identity> {
-    this.#identity ??= this.#readIdentity();
-    try {
-      return await this.#identity;
-    } catch (error) {
-      this.#identity = undefined;
-      throw error;
-    }
+  committer(): Promise<Identity> {
+    return this.#identity.read('', () => this.#readIdentity());
   }
 
   /**

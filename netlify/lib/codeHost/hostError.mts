@@ -22,11 +22,6 @@ export class HostError extends Error {
     this.status = status;
     this.waitMs = waitMs;
   }
-
-  /** Whether the request may have been carried out anyway. */
-  get isUncertain(): boolean {
-    return this.status === null || this.status >= 500;
-  }
 }
 
 /** Whether a thrown value is a {@link HostError} with this status. */
@@ -50,7 +45,7 @@ export async function nullIfMissing<Result>(read: Promise<Result>): Promise<Resu
 
 /** Whether a thrown value is a {@link HostError} of a request that may have been carried out anyway. */
 export function isUncertain(error: unknown): error is HostError {
-  return error instanceof HostError && error.isUncertain;
+  return error instanceof HostError && (error.status === null || error.status >= 500);
 }
 
 /**
