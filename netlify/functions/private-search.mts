@@ -1,7 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { contentApi } from '#domain/api/content';
-import { syncMessages } from '#domain/errors/messages';
-import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { openPrivateSearch } from '../lib/content/privateSearch.mts';
 import { resolveBranch } from '../lib/content/resolveBranch.mts';
@@ -14,10 +12,7 @@ export default serve(
   userRoute(contentApi.searchPrivatePages, async ({ query }, { services }) => {
     const host = await openContentHost(services, 'read');
     const { headSha } = await resolveBranch(host, undefined);
-    const search = await withErrorMessage(
-      syncMessages.fetchFailed,
-      openPrivateSearch(services.database, host, headSha),
-    );
+    const search = await openPrivateSearch(services.database, host, headSha);
     const { pages } = await search.search(query, { limit: LIMIT });
     return { pages: [...pages] };
   }),

@@ -3,6 +3,7 @@ import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { parseContent } from '#domain/content/parseContent';
 import { type RepoPath, toHref, toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
+import { syncMessages } from '#domain/errors/messages';
 import { isPage, isTextPath } from '#domain/git/paths';
 import { findTrail } from '#domain/navigation/breadcrumbs';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
@@ -14,6 +15,7 @@ import { toSearchContent, toSearchDocument } from '#domain/search/toSearchDocume
 import type { SearchDocument } from '#domain/search/types';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import { type CodeHost, toCommitKey } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
 import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
@@ -31,10 +33,11 @@ const cache = new PromiseCache<Search>({ max: 1, ttl: FRESH_MS });
  * Opens a search over the hidden pages of a commit, for users with a role. An instance keeps the index of the latest
  * commit for a while. A page that can't be parsed isn't found.
  *
- * @throws HostError when the code host fails, AppError `network` when the database can't be asked
+ * @throws AppError `github` when the code host fails, `network` when the database can't be asked
  */
 export function openPrivateSearch(database: Database, host: CodeHost, headSha: string): Promise<Search> {
-  return cache.read(toCommitKey(host, headSha), () => buildIndex(database, host, headSha));
+  const index = cache.read(toCommitKey(host, headSha), () => buildIndex(database, host, headSha));
+  return withErrorMessage(syncMessages.fetchFailed, index);
 }
 
 async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<Search> {

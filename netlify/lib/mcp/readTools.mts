@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/appError';
-import { syncMessages } from '#domain/errors/messages';
 import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
 import { toAbsoluteUrl } from '#domain/http/absoluteUrl';
@@ -14,7 +13,6 @@ import { cutText } from '#domain/text/cutText';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
-import { withErrorMessage } from '../codeHost/hostError.mts';
 import {
   findPage,
   MAX_WANTED_LENGTH,
@@ -104,10 +102,7 @@ async function searchHidden(
   { host, headSha }: PageList,
   { services }: McpContext,
 ): Promise<SearchResults> {
-  const search = await withErrorMessage(
-    syncMessages.fetchFailed,
-    openPrivateSearch(services.database, host, headSha),
-  );
+  const search = await openPrivateSearch(services.database, host, headSha);
   return search.search(query, options);
 }
 
