@@ -75,14 +75,8 @@ async function fetchIsSynced(
   commit: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const response = await fetch(`${database.url}/rest/v1/rpc/is_content_synced`, {
-    method: 'POST',
-    signal,
-    headers: { apikey: database.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ p_sha: commit }),
-  });
-  if (!response.ok) throw new Error(`is_content_synced: the database responded with ${response.status}`);
-  return v.parse(v.boolean(), parseJson(await response.text(), 'is_content_synced'));
+  const ask = queryAsVisitor(database, signal, fetch, 'is_content_synced');
+  return v.parse(v.boolean(), await ask({ p_sha: commit }));
 }
 
 interface TableRequest<Schema> {

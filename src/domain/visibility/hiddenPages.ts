@@ -74,25 +74,26 @@ export interface PublicDatabase {
   readonly publishableKey: string;
 }
 
-/** Queries as a visitor, over HTTP and without the database's own client. */
+/** Queries a function of the database as a visitor, over HTTP and without the database's own client. */
 export function queryAsVisitor(
   database: PublicDatabase,
   signal: AbortSignal,
   send: SendRequest,
-): QueryHiddenPages {
+  name = 'find_hidden_pages',
+): (parameters: object) => Promise<unknown> {
   return async (parameters) => {
-    const response = await send(`${database.url}/rest/v1/rpc/find_hidden_pages`, {
+    const response = await send(`${database.url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: database.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
       signal,
     });
-    if (!response.ok) throw new Error(`find_hidden_pages: the database responded with ${response.status}`);
+    if (!response.ok) throw new Error(`${name}: the database responded with ${response.status}`);
     const text = await response.text();
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new Error("find_hidden_pages: the database didn't respond with JSON", { cause: error });
+      throw new Error(`${name}: the database didn't respond with JSON`, { cause: error });
     }
   };
 }
