@@ -17,7 +17,7 @@ import { readPage } from '../content/readPage';
 import { MAX_OPEN_FILES, outputFile } from '../files';
 import { DOCS_CHUNK } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
-import { type LeanModules, toLeanModules } from './leanModules';
+import { toLeanModules } from './leanModules';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
@@ -53,14 +53,9 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     configureWebpack(_config, isServer, { currentBundler }) {
       if (!isProduction || docs.length === 0) return {};
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
-      const { pageChunks, navigation, ...modules } = writeLeanModules({
-        generatedFilesDir,
-        folder,
-        pages: docs.map(({ permalink }) => permalink),
-        isServer,
-      });
+      const { pageChunks, navigation, files } = writeLeanModules(isServer);
       navigationModule = navigation;
-      const lean = Object.entries(modules).map(
+      const lean = Object.entries(files).map(
         ([name, file]) => new Replacement(new RegExp(`^@generated/${name}$`), file),
       );
       if (isServer) return { plugins: lean };
@@ -111,58 +106,37 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       elements: setImageSizes(JSON.parse(elements), site.docsDir),
     };
   }
-}
 
-/** Absolute paths of the lean modules, by the name of the module that they replace. */
-interface LeanFiles {
-  readonly routes: string;
-  readonly registry: string;
-  readonly routesChunkNames: string;
-}
-
-interface LeanInput {
-  readonly generatedFilesDir: string;
-  /** Where the pages' data is, and where the modules are written. */
-  readonly folder: string;
-  /** The paths of all pages. */
-  readonly pages: readonly string[];
-  readonly isServer: boolean;
-}
-
-function writeLeanModules({
-  generatedFilesDir,
-  folder,
-  pages,
-  isServer,
-}: LeanInput): LeanFiles & Pick<LeanModules, 'pageChunks' | 'navigation'> {
-  const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
-  const { routes, registry, chunkNames, pageChunks, navigation } = toLeanModules(
-    {
-      routes: read('routes.js'),
-      registry: read('registry.js'),
-      chunkNames: JSON.parse(read('routesChunkNames.json')) as RouteChunkNames,
-    },
-    {
-      pages,
-      routeModule: ROUTE_MODULE,
-      navigationModule: NAVIGATION_MODULE,
-      server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder } : null,
-    },
-  );
-  const target = path.join(folder, isServer ? 'server' : 'client');
-  mkdirSync(target, { recursive: true });
-  const write = (name: string, text: string): string => {
-    const file = path.join(target, name);
-    writeFileSync(file, text);
-    return file;
-  };
-  return {
-    pageChunks,
-    navigation,
-    routes: write('routes.js', routes),
-    registry: write('registry.js', registry),
-    routesChunkNames: write('routesChunkNames.json', JSON.stringify(chunkNames)),
-  };
+  /** Writes the lean modules; `files` has their paths by the name of the module that they replace. */
+  function writeLeanModules(isServer: boolean) {
+    const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
+    const { routes, registry, chunkNames, pageChunks, navigation } = toLeanModules(
+      {
+        routes: read('routes.js'),
+        registry: read('registry.js'),
+        chunkNames: JSON.parse(read('routesChunkNames.json')) as RouteChunkNames,
+      },
+      {
+        pages: docs.map(({ permalink }) => permalink),
+        routeModule: ROUTE_MODULE,
+        navigationModule: NAVIGATION_MODULE,
+        server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder } : null,
+      },
+    );
+    const target = path.join(folder, isServer ? 'server' : 'client');
+    mkdirSync(target, { recursive: true });
+    const write = (name: string, text: string): string => {
+      const file = path.join(target, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    const files = {
+      routes: write('routes.js', routes),
+      registry: write('registry.js', registry),
+      routesChunkNames: write('routesChunkNames.json', JSON.stringify(chunkNames)),
+    };
+    return { pageChunks, navigation, files };
+  }
 }
 
 /** The file of a page's data: in the build's output, or in the folder from which the HTML is rendered. */

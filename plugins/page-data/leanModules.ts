@@ -7,7 +7,7 @@ export interface RouteModules {
   readonly chunkNames: RouteChunkNames;
 }
 
-export interface LeanModules extends RouteModules {
+interface LeanModules extends RouteModules {
   /** Names of the chunks with the documentation's layout and pages. */
   readonly pageChunks: readonly string[];
   /** The module with the navigation: `@generated/….json`. The server imports it, and the browser doesn't. */
@@ -61,7 +61,7 @@ export function toLeanModules(
     throw new Error(`Found the routes of ${replaced.length} pages, not of all ${paths.size}.`);
   }
   const [first = ''] = pages;
-  const { __comp: item } = findPageChunks(chunkNames, first);
+  const item = findPageComponent(chunkNames, first);
   const keptChunks = Object.entries(chunkNames).filter(([key]) => !paths.has(key.replace(/-[^-]+$/, '')));
   const contents = new Set(pages.flatMap((path) => listRouteChunks(chunkNames, path)));
   contents.delete(item);
@@ -99,11 +99,11 @@ function escapeParentheses(route: string, path: string): string {
 }
 
 /** @throws Error when the page has no route, or one without a component */
-function findPageChunks(chunkNames: RouteChunkNames, path: string): { readonly __comp: string } {
+function findPageComponent(chunkNames: RouteChunkNames, path: string): string {
   const [, chunks] = Object.entries(chunkNames).find(([key]) => key.replace(/-[^-]+$/, '') === path) ?? [];
   const found = chunks as { readonly __comp?: string; readonly content?: string } | undefined;
   if (!found?.__comp || !found.content) throw new Error(`${path} has no route with a component and content.`);
-  return { __comp: found.__comp };
+  return found.__comp;
 }
 
 /** @throws Error when the layout's route has no props */
