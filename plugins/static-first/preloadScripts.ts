@@ -55,7 +55,7 @@ export function preloadScripts(
 }
 
 /** Lists the URLs of the files of chunks, once each. */
-function listFiles(chunks: readonly string[], { origins, assets }: ClientManifest): string[] {
+export function listFiles(chunks: readonly string[], { origins, assets }: ClientManifest): string[] {
   const ids = chunks.flatMap((name) => origins[name] ?? []);
   const files = [...new Set(ids)].map((id) => assets[id] ?? {});
   return files.flatMap(({ js = [], css = [] }) => [...js, ...css]).map(({ publicPath }) => publicPath);

@@ -1,7 +1,7 @@
 import { NAVIGATION_DATA } from '#domain/content/pageData';
 import { type ContentPath, type Href, toRepoPath } from '#domain/content/paths';
 import { toFileKey, type WithholdingManifest } from '#domain/visibility/withholding';
-import type { ClientManifest } from '../static-first/preloadScripts';
+import { type ClientManifest, listFiles } from '../static-first/preloadScripts';
 import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-first/routeChunks';
 
 /** A published page, with the URLs of every file that belongs to it. */
@@ -53,7 +53,8 @@ export function createManifest(input: ManifestInput): WithholdingManifest {
   }
   for (const route of listRoutes(chunkNames)) {
     const page = numbers.get(route) ?? NO_PAGE;
-    for (const script of listScripts(route, chunkNames, clientManifest)) add(script, page);
+    const files = listFiles(listRouteChunks(chunkNames, route), clientManifest);
+    for (const script of files.filter((file) => file.endsWith('.js'))) add(script, page);
   }
   const owned = [...owners].filter(([, found]) => !found.has(NO_PAGE));
   return {
@@ -63,13 +64,4 @@ export function createManifest(input: ManifestInput): WithholdingManifest {
     owners: Object.fromEntries(owned.map(([key, found]) => [key, [...found]])),
     siteWide: SITE_WIDE,
   };
-}
-
-function listScripts(
-  route: string,
-  chunkNames: RouteChunkNames,
-  { origins, assets }: ClientManifest,
-): string[] {
-  const ids = listRouteChunks(chunkNames, route).flatMap((name) => origins[name] ?? []);
-  return ids.flatMap((id) => (assets[id]?.js ?? []).map(({ publicPath }) => publicPath));
 }
