@@ -6,7 +6,7 @@ import type { Signature } from './git/objects.mts';
 import type { Comparison, GitRepository } from './git/repository.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
 import type { FileEntry } from './git/tree.mts';
-import type { NewPull, Pull, PullStore } from './pullStore.mts';
+import { type NewPull, now, type Pull, type PullStore } from './pullStore.mts';
 
 /** The status of a pull request: the heads of its branches, its changes, and whether it can be merged. */
 export interface PullStatus {
@@ -61,7 +61,7 @@ export class PullRequests {
     if (comparison.ahead.length === 0) throw custom(`No commits between ${input.base} and ${input.head}`);
     const existing = this.list().find((pull) => isOpenBetween(pull, input.base, input.head));
     if (existing) throw custom(`A pull request already exists for ${input.head}.`);
-    return this.store.create(input, now());
+    return this.store.create(input);
   }
 
   /** Changes title, body, base or state. A closed one can be reopened while its branches exist. */
@@ -71,9 +71,9 @@ export class PullRequests {
     }
     if (change.state === 'open' && pull.state === 'closed') return this.#reopen(pull, change);
     if (change.state === 'closed' && pull.state === 'open') {
-      return this.store.update(pull, { ...change, ...this.#closing(pull) }, now());
+      return this.store.update(pull, { ...change, ...this.#closing(pull) });
     }
-    return this.store.update(pull, change, now());
+    return this.store.update(pull, change);
   }
 
   /** Computes the current status of a pull request. */
@@ -120,7 +120,7 @@ export class PullRequests {
   closeForDeletedBranch(branch: string): void {
     for (const pull of this.list()) {
       if (pull.state === 'open' && (pull.head === branch || pull.base === branch)) {
-        this.store.update(pull, this.#closing(pull), now());
+        this.store.update(pull, this.#closing(pull));
       }
     }
   }
@@ -169,29 +169,18 @@ export class PullRequests {
     if (pull.mergeCommit || isGone || isTaken) {
       throw validationFailed({ resource: 'PullRequest', code: 'invalid', field: 'state' });
     }
-    return this.store.update(
-      pull,
-      { ...change, state: 'open', closedAt: null, finalBase: null, finalHead: null },
-      now(),
-    );
+    const reopened = { state: 'open', closedAt: null, finalBase: null, finalHead: null } as const;
+    return this.store.update(pull, { ...change, ...reopened });
   }
 
   #closing(pull: Pull): Partial<Pull> {
-    const finalHead = this.repository.branches.get(pull.head);
-    return {
-      state: 'closed',
-      closedAt: now(),
-      finalBase: this.repository.branches.get(pull.base),
-      finalHead,
-    };
+    const { branches } = this.repository;
+    const [finalBase, finalHead] = [branches.get(pull.base), branches.get(pull.head)];
+    return { state: 'closed', closedAt: now(), finalBase, finalHead };
   }
 
   #markMerged(pull: Pull, finalBase: string, finalHead: string, mergeCommit: string): Pull {
-    return this.store.update(
-      pull,
-      { state: 'closed', closedAt: now(), finalBase, finalHead, mergeCommit },
-      now(),
-    );
+    return this.store.update(pull, { state: 'closed', closedAt: now(), finalBase, finalHead, mergeCommit });
   }
 
   /**
@@ -211,9 +200,4 @@ export class PullRequests {
 
 function isOpenBetween(pull: Pull, base: string, head: string): boolean {
   return pull.state === 'open' && pull.base === base && pull.head === head;
-}
-
-/** The time as GitHub writes it: ISO 8601, UTC, in seconds. */
-export function now(): string {
-  return new Date().toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

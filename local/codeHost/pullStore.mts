@@ -52,14 +52,15 @@ export class PullStore {
     this.#listeners.push(listener);
   }
 
-  create(input: NewPull, now: string): Pull {
+  create(input: NewPull): Pull {
+    const createdAt = now();
     const number = Math.max(0, ...this.#pulls.keys()) + 1;
     return this.#save({
       ...input,
       number,
       state: 'open',
-      createdAt: now,
-      updatedAt: now,
+      createdAt,
+      updatedAt: createdAt,
       closedAt: null,
       mergeCommit: null,
       finalBase: null,
@@ -67,8 +68,8 @@ export class PullStore {
     });
   }
 
-  update(pull: Pull, change: Partial<Omit<Pull, 'number'>>, now: string): Pull {
-    return this.#save({ ...pull, ...change, updatedAt: now });
+  update(pull: Pull, change: Partial<Omit<Pull, 'number'>>): Pull {
+    return this.#save({ ...pull, ...change, updatedAt: now() });
   }
 
   #save(pull: Pull): Pull {
@@ -79,4 +80,9 @@ export class PullStore {
     for (const listener of this.#listeners) listener(pull, before);
     return pull;
   }
+}
+
+/** The time as GitHub writes it: ISO 8601, UTC, in seconds. */
+export function now(): string {
+  return new Date().toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -2,8 +2,8 @@ import { ApiError, validationFailed } from './api/apiError.mts';
 import { numberPatchLines } from './git/patchLines.mts';
 import { relocateLine } from './git/relocateLine.mts';
 import type { GitRepository } from './git/repository.mts';
-import { now, type PullRequests } from './pullRequests.mts';
-import type { Pull } from './pullStore.mts';
+import type { PullRequests } from './pullRequests.mts';
+import { now, type Pull } from './pullStore.mts';
 import type { CommitCheck, LineComment, Review, ReviewStore } from './reviewStore.mts';
 
 /** A new comment; `line` counts from 1 in the file's version on `side`. */

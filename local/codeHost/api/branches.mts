@@ -25,8 +25,7 @@ export function branchRoutes(host: CodeHost): Hono<HostEnv> {
     const branch = c.req.param('branch');
     const sha = branches.get(branch);
     if (!sha) throw new ApiError(404, 'Branch not found');
-    const commit = host.repository.requireCommit(sha);
-    return c.json({ ...presentBranch(host, branch, sha), commit: presentCommit(host, sha, commit) });
+    return c.json({ ...presentBranch(host, branch, sha), commit: presentCommit(host, sha) });
   });
 
   routes.get('/git/ref/heads/:branch{.+}', (c) => {

@@ -8,7 +8,7 @@ import { presentChange, presentCommit } from './present.mts';
 /** History: the commits of a branch, one commit, and the comparison of two. */
 export function commitRoutes(host: CodeHost): Hono<HostEnv> {
   const { repository } = host;
-  const present = (sha: string): object => presentCommit(host, sha, repository.requireCommit(sha));
+  const present = (sha: string): object => presentCommit(host, sha);
   const routes = new Hono<HostEnv>();
 
   routes.get('/commits', (c) => {

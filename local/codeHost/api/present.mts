@@ -58,7 +58,8 @@ export function presentGitCommit(host: CodeHost, sha: string, commit: Commit): o
 }
 
 /** A commit of the repository API ("list commits", "compare", …). */
-export function presentCommit(host: CodeHost, sha: string, commit: Commit): object {
+export function presentCommit(host: CodeHost, sha: string): object {
+  const commit = host.repository.requireCommit(sha);
   const signature = ({ name, email, date }: Signature): object => ({ name, email, date });
   return {
     sha,

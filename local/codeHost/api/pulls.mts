@@ -24,10 +24,10 @@ const CreatePullSchema = v.object({
 });
 
 const UpdatePullSchema = v.object({
-  title: v.optional(v.string()),
+  title: v.exactOptional(v.string()),
   body: v.optional(v.nullable(v.string())),
-  base: v.optional(v.string()),
-  state: v.optional(v.picklist(['open', 'closed'])),
+  base: v.exactOptional(v.string()),
+  state: v.exactOptional(v.picklist(['open', 'closed'])),
 });
 
 const MergeSchema = v.object({
@@ -67,7 +67,7 @@ export function pullRoutes(host: CodeHost): Hono<HostEnv> {
   routes.patch('/pulls/:number{\\d+}', writes(host, 'pull_requests'), async (c) => {
     const { body, ...change } = await readBody(c, UpdatePullSchema);
     const updated = pulls.update(requirePull(host, c), {
-      ...withoutUndefined(change),
+      ...change,
       ...(body === undefined ? {} : { body: body ?? '' }),
     });
     return c.json(presentPullDetails(host, pulls.status(updated)));
@@ -80,8 +80,7 @@ export function pullRoutes(host: CodeHost): Hono<HostEnv> {
 
   routes.get('/pulls/:number{\\d+}/commits', (c) => {
     const commits = pulls.status(requirePull(host, c)).comparison?.ahead ?? [];
-    const present = (sha: string): object => presentCommit(host, sha, host.repository.requireCommit(sha));
-    return c.json(paginate(c, host, commits).map(present));
+    return c.json(paginate(c, host, commits).map((sha) => presentCommit(host, sha)));
   });
 
   routes.get('/pulls/:number{\\d+}/merge', (c) => {
@@ -119,9 +118,4 @@ function matchesQuery(host: CodeHost, c: HostContext): (pull: Pull) => boolean {
     (state === 'all' || pull.state === state) &&
     (!base || pull.base === base) &&
     (!head?.includes(':') || `${host.owner}:${pull.head}` === head);
-}
-
-function withoutUndefined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
