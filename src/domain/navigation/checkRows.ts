@@ -9,8 +9,14 @@ import type { NavigationItemRow, NavigationRows } from './rows';
 export function findNavigationWarnings({ sections, items }: NavigationRows): string[] {
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
   const ids = new Set(items.map(({ id }) => id));
-  const duplicates = [...groupBy(items, toPositionKey).values()]
-    .flatMap((same) => same[1] ?? [])
+  const counts = new Map<string, number>();
+  const duplicates = items
+    .filter((item) => {
+      const key = toPositionKey(item);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count === 2;
+    })
     .map((item) => {
       const section = titles.get(item.section_id ?? '');
       return `Duplicate navigation title "${item.title}" in ${section ? `section "${section}"` : 'the navigation'}`;
@@ -23,19 +29,4 @@ export function findNavigationWarnings({ sections, items }: NavigationRows): str
 
 function toPositionKey({ section_id, parent_id, title }: NavigationItemRow): string {
   return JSON.stringify([section_id, parent_id, title.trim().toLowerCase()]);
-}
-
-/** Groups values by the result of `toKey`, in order of first occurrence. */
-function groupBy<Value, Key>(
-  values: readonly Value[],
-  toKey: (value: Value) => Key,
-): ReadonlyMap<Key, readonly Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = toKey(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
