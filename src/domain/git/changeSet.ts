@@ -61,8 +61,8 @@ export function suggestMessage(changes: readonly ChangeSummary[]): string {
   return more.length === 0 ? subject : `${subject} and ${more.length} more`;
 }
 
-/** A move counts as one change, although git sees two files. */
-function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
+/** Lists the changes to name: a move counts as one, although git sees two files. */
+export function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
 }

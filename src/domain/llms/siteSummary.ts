@@ -3,7 +3,7 @@ import { toAbsoluteUrl } from '../http/absoluteUrl';
 import type { Navigation, NavigationItem } from '../navigation/types';
 import { flattenNavigation } from '../navigation/walk';
 import { toMarkdownPath } from './contentPath';
-import { link, paragraph, text } from './nodes';
+import { link, list, paragraph, text } from './nodes';
 
 /** A page as summaries of the site name it. */
 interface SummaryPage {
@@ -63,7 +63,7 @@ export function listSummarySections({
     pages: flattenNavigation({ topLevelItems: items, sections: [] }).flatMap(
       ({ href }) => byPath.get(href) ?? [],
     ),
-    list: toList(toItems(items)),
+    list: list(toItems(items)),
     entries: items.flatMap(({ href, items: children = [] }) => {
       const page = byPath.get(href);
       return page ? [{ page, below: children.flatMap((child) => byPath.get(child.href) ?? []) }] : [];
@@ -76,7 +76,7 @@ export function listSummarySections({
     {
       title: OTHER_PAGES,
       pages: others,
-      list: toList(others.map((page) => toItem(page, siteUrl, []))),
+      list: list(others.map((page) => toItem(page, siteUrl, []))),
       entries: others.map((page) => ({ page, below: [] })),
     },
   ].filter((section) => section.pages.length > 0);
@@ -91,9 +91,5 @@ function toItem(
     link(toAbsoluteUrl(siteUrl, toMarkdownPath(path)), title),
     ...(description ? [text(`: ${description}`)] : []),
   );
-  return { type: 'listItem', spread: false, children: below.length > 0 ? [entry, toList(below)] : [entry] };
-}
-
-function toList(items: readonly ListItem[]): List {
-  return { type: 'list', ordered: false, spread: false, children: [...items] };
+  return { type: 'listItem', spread: false, children: below.length > 0 ? [entry, list(below)] : [entry] };
 }

@@ -13,12 +13,7 @@ export interface References {
 }
 
 /** The references of a page that defines nothing. */
-export const noReferences: References = {
-  definitions: new Map(),
-  footnotes: new Map(),
-  footnoteOrder: [],
-  mentions: new Map(),
-};
+export const noReferences = mergeReferences([]);
 
 /** Definitions and references of a part of a page, in text order. */
 export interface PartReferences {

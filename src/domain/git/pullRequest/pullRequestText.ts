@@ -1,7 +1,7 @@
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { countNoun } from '../../text/countNoun';
 import { shortenText } from '../../text/cutText';
-import type { ChangeKind, ChangeSummary } from '../changeSet';
+import { type ChangeKind, type ChangeSummary, listNamed } from '../changeSet';
 import { neutralizeText, neutralizeTitle } from '../commitText';
 import { isPage, toShortPath } from '../paths';
 
@@ -92,8 +92,7 @@ export function neutralizePullRequest({ title, body }: PullRequestText): PullReq
  * @param changes against the base branch; a move may come with or without the deletion of the old file
  */
 export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle: FindTitle): PullRequestText {
-  const left = new Set(changes.map(({ movedFrom }) => movedFrom));
-  const shown = changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
+  const shown = listNamed(changes);
   return { title: suggestTitle(shown, findTitle), body: suggestBody(shown, findTitle) };
 }
 
