@@ -108,7 +108,8 @@ function breakOff(answer: IncomingMessage, outgoing: ServerResponse, bytes: numb
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+/** Stops a server and closes its connections. */
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeAllConnections();
