@@ -2,7 +2,7 @@ import type { ListItem, PhrasingContent } from 'mdast';
 import { type ComponentName, isContentComponent } from '../content/components';
 import { readTextProp } from '../content/mdx/attribute';
 import type { plainElementNames } from '../content/mdx/elements';
-import type { ContentNode, JsxElement } from '../content/mdx/nodes';
+import { type ContentNode, isJsxElement, type JsxElement } from '../content/mdx/nodes';
 import { type Conversion, toFullUrl } from './context';
 import { type Block, link, list, listItem, paragraph, strong, text, toLine, toText } from './nodes';
 import { toSnippetBlocks } from './snippetBlocks';
@@ -128,7 +128,7 @@ function toLists(
     items = [];
   };
   for (const child of children.flatMap(unwrapRow)) {
-    if (isNamed(child, name)) {
+    if (isJsxElement(child) && child.name === name) {
       items.push(toListItem(child, conversion));
       count += 1;
       continue;
@@ -147,10 +147,6 @@ function unwrapRow(node: ContentNode): ContentNode[] {
   const isBlank = (child: ContentNode): boolean => child.type === 'text' && child.value.trim() === '';
   const isRow = node.children.every((child) => child.type === 'mdxJsxTextElement' || isBlank(child));
   return isRow ? node.children.filter((child) => !isBlank(child)) : [node];
-}
-
-function isNamed(node: ContentNode, name: string): node is JsxElement {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === name;
 }
 
 function toItem(element: JsxElement, label: string, { toBlocks }: Conversion): ListItem {

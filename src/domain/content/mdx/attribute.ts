@@ -17,6 +17,17 @@ export function readAttribute({ value }: MdxJsxAttribute): AttributeValue {
   return expression.kind === 'empty' ? { kind: 'code' } : expression;
 }
 
+/** A prop's value in a form: a plain value, the name of a placeholder in braces, or undefined. */
+export function readProp(element: JsxElement, name: string): string | number | boolean | undefined {
+  const attribute = element.attributes.find(
+    (known) => known.type === 'mdxJsxAttribute' && known.name === name,
+  );
+  if (attribute?.type !== 'mdxJsxAttribute') return undefined;
+  const value = readAttribute(attribute);
+  if (value.kind === 'identifier') return `{${value.name}}`;
+  return value.kind === 'literal' && value.value !== null ? value.value : undefined;
+}
+
 /**
  * The value of a component's prop as text.
  *

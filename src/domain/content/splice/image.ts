@@ -1,6 +1,6 @@
 import type { Image } from 'mdast';
 import type { TextEdit } from '../../text/edit/edits';
-import { readAttribute } from '../mdx/attribute';
+import { readProp } from '../mdx/attribute';
 import { getRange } from '../mdx/check/checkContext';
 import type { JsxElement } from '../mdx/nodes';
 import { formatProp, setProp, toPropText } from './setProp';
@@ -31,14 +31,7 @@ export const emptyImage: ImageValues = {
 /** Reads the properties of an image. */
 export function readImage(node: ImageNode): ImageValues {
   if (node.type === 'image') return { ...emptyImage, src: node.url, alt: node.alt ?? '' };
-  const read = (name: string): unknown => {
-    const attribute = node.attributes.find(
-      (known) => known.type === 'mdxJsxAttribute' && known.name === name,
-    );
-    const value = attribute?.type === 'mdxJsxAttribute' ? readAttribute(attribute) : null;
-    if (value?.kind === 'identifier') return `{${value.name}}`;
-    return value?.kind === 'literal' ? value.value : undefined;
-  };
+  const read = (name: string) => readProp(node, name);
   const text = (name: string): string => {
     const value = read(name);
     return typeof value === 'string' ? value : '';

@@ -1,11 +1,12 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { PropSpec } from '#domain/content/components';
+import { readProp } from '#domain/content/mdx/attribute';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { findUrlProblem, getUrlUse } from '#domain/content/mdx/url';
 import { type PropInput, setProp } from '#domain/content/splice/setProp';
 import { type FieldSuggestion, LiveText } from '../fields/LiveText';
 import type { FormEditing } from '../useFormEditing';
-import { readProp, readPropText } from './readProp';
+import { readPropText } from './readProp';
 
 /** Links that a field suggests for the text typed so far. */
 export type SuggestTargets = (written: string) => readonly FieldSuggestion[];

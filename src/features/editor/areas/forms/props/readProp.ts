@@ -1,16 +1,5 @@
-import { readAttribute } from '#domain/content/mdx/attribute';
+import { readProp } from '#domain/content/mdx/attribute';
 import type { JsxElement } from '#domain/content/mdx/nodes';
-
-/** A prop's value in the form: a plain value, the name of a placeholder in braces, or undefined. */
-export function readProp(element: JsxElement, name: string): string | number | boolean | undefined {
-  const attribute = element.attributes.find(
-    (known) => known.type === 'mdxJsxAttribute' && known.name === name,
-  );
-  if (attribute?.type !== 'mdxJsxAttribute') return undefined;
-  const value = readAttribute(attribute);
-  if (value.kind === 'identifier') return `{${value.name}}`;
-  return value.kind === 'literal' && value.value !== null ? value.value : undefined;
-}
 
 /** A prop as text; '' when it isn't set. */
 export function readPropText(element: JsxElement, name: string): string {
