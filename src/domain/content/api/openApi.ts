@@ -10,19 +10,14 @@ type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** The subset of JSON Schema that the description of the API uses. */
+/** The parts that pages show of the JSON Schemas in the description of the API. */
 export interface JsonSchema {
   readonly $ref?: string | undefined;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | undefined;
   readonly description?: string | undefined;
   readonly enum?: readonly string[] | undefined;
-  readonly const?: string | undefined;
   readonly format?: string | undefined;
   readonly default?: string | number | boolean | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
   readonly items?: JsonSchema | undefined;
   readonly required?: readonly string[] | undefined;
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
@@ -165,21 +160,13 @@ export function resolveSchema(schema: JsonSchema, api: OpenApi): JsonSchema {
     : schema;
 }
 
-interface Reference {
-  readonly $ref: string;
-}
-
 /** Resolves a part or its reference to a list of one; an empty list when the reference is broken. */
 function resolve<Part extends object>(
-  part: Part | Reference,
+  part: Part | { readonly $ref: string },
   shared: Readonly<Record<string, Part>>,
 ): Part[] {
-  if (!isReference(part)) return [part];
-  const name = part.$ref.split('/').at(-1) ?? '';
+  if (!('$ref' in part)) return [part];
+  const name = String(part.$ref).split('/').at(-1) ?? '';
   const found = Object.hasOwn(shared, name) ? shared[name] : undefined;
   return found ? [found] : [];
-}
-
-function isReference(part: object): part is Reference {
-  return '$ref' in part;
 }
