@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { reports } from '@site/src/data/reports';
 import type { Remote } from '@site/src/features/remoteData';
@@ -90,20 +91,12 @@ interface FigureProps {
 }
 
 function Figure({ label, sum, view }: FigureProps) {
-  const { toHref, change } = useReport();
+  const { toHref } = useReport();
   return (
-    <a
-      className={styles.figure}
-      href={toHref({ view })}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        change({ view });
-      }}
-    >
+    <Link className={styles.figure} to={toHref({ view })}>
       <span className={styles.figureLabel}>{label}</span>
       {toFigure(sum)}
-    </a>
+    </Link>
   );
 }
 

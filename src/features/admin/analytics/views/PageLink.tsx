@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { toButtonClass } from '@site/src/components/ui/Button';
 import clsx from 'clsx';
 import { Fragment } from 'react';
@@ -6,21 +7,13 @@ import { useReport } from '../useReport';
 
 /** A page's title and path, linked to its report. */
 export function PageLink({ href }: { readonly href: string }) {
-  const { pages, change, toHref } = useReport();
+  const { pages, toHref } = useReport();
   const title = pages.value?.get(href)?.title;
   return (
-    <a
-      className={styles.page}
-      href={toHref({ view: 'pages', page: href })}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        change({ view: 'pages', page: href });
-      }}
-    >
+    <Link className={styles.page} to={toHref({ view: 'pages', page: href })}>
       {(title || pages.isLoading) && <span>{title ?? '\u00A0'}</span>}
       <PathText path={href} />
-    </a>
+    </Link>
   );
 }
 
