@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PageSourceResponse } from '#domain/api/content';
-import type { PlannedChange } from '#domain/git/changeSet';
 import { MAX_FILES } from '#domain/git/paths';
 import type { FoundMatch } from '#domain/replace/findMatches';
 import { applyEdits, invertEdits, mapOffset, type TextEdit } from '#domain/text/edit/edits';
@@ -14,12 +13,12 @@ import type { BranchFile } from './useBranchTexts';
 interface DoneReplacement {
   readonly matches: number;
   readonly pages: number;
-  readonly back: readonly {
-    readonly path: string;
-    readonly edits: readonly TextEdit[];
-    /** The text after the replacement, which the edits refer to. */
-    readonly text: string;
-  }[];
+  readonly back: readonly PlannedEdits[];
+}
+
+interface PlannedEdits extends FileEdits {
+  /** The text that the edits refer to. */
+  readonly text: string;
 }
 
 /** Result of {@link useReplacement}. */
@@ -86,9 +85,16 @@ export function useReplacement(
   const [done, setDone] = useState<DoneReplacement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isUndone, setUndone] = useState(false);
-  const run = async (changes: readonly PlannedChange[]): Promise<boolean> => {
+  const run = async (plans: readonly PlannedEdits[]): Promise<boolean> => {
+    const changes = plans.map(({ path, text, edits }) => ({
+      kind: 'edit' as const,
+      path,
+      edits,
+      baseText: text,
+    }));
     const result = await apply(changes, sources);
     setProblem(result.ok ? null : result.message);
+    if (result.ok) onEdited(plans);
     return result.ok;
   };
   return {
@@ -102,14 +108,7 @@ export function useReplacement(
         const edits = matches.map(({ from, to, insert }) => ({ from, to, insert }));
         return { path, text, edits };
       });
-      const changes = plans.map(({ path, text, edits }) => ({
-        kind: 'edit' as const,
-        path,
-        edits,
-        baseText: text,
-      }));
-      if (!(await run(changes))) return;
-      onEdited(plans);
+      if (!(await run(plans))) return;
       setUndone(false);
       setDone({
         matches: chosen.reduce((sum, { matches }) => sum + matches.length, 0),
@@ -131,15 +130,7 @@ export function useReplacement(
         );
         return;
       }
-      const changes = back.map(({ path, edits, text }) => ({
-        kind: 'edit' as const,
-        path,
-        edits,
-        baseText: text,
-      }));
-      if (!(await run(changes))) return;
-      onEdited(back);
-      setUndone(true);
+      if (await run(back)) setUndone(true);
     },
     reset: () => {
       setDone(null);
