@@ -1,7 +1,7 @@
 import type { ChangeKind, PlannedChange } from '#domain/git/changeSet';
 import type { ProposedChange } from '#domain/git/proposedChanges';
 import { toTextEdit } from '#domain/text/edit/edits';
-import { findMovedTo, listChanged, listChangedImages } from '../../core/store/changeSet';
+import { findMovedTo, listChanged, listChangedImages, toKind } from '../../core/store/changeSet';
 import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
 
 /** A change of one file, for review. A move is one change, under the new path. */
@@ -63,25 +63,19 @@ export function listReviewed(state: Changes): ReviewedChange[] {
   return [...pages.map(toReviewed), ...images].toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-function toReviewed({
-  path,
-  isDeleted,
-  movedFrom,
-  baseBlobSha,
-  original,
-  text,
-}: OpenDocument): ReviewedChange {
-  if (isDeleted) {
-    return { path, kind: 'deleted', movedFrom: null, content: toTexts(original.text, '') };
-  }
-  if (movedFrom !== null) return { path, kind: 'moved', movedFrom, content: toTexts(original.text, text) };
-  return baseBlobSha === null
-    ? { path, kind: 'new', movedFrom, content: toTexts('', text) }
-    : { path, kind: 'changed', movedFrom, content: toTexts(original.text, text) };
-}
-
-function toTexts(before: string, after: string): ReviewedText {
-  return { type: 'text', before, after };
+function toReviewed(document: OpenDocument): ReviewedChange {
+  const { path, movedFrom, original, text } = document;
+  const kind = toKind(document);
+  return {
+    path,
+    kind,
+    movedFrom: kind === 'moved' ? movedFrom : null,
+    content: {
+      type: 'text',
+      before: kind === 'new' ? '' : original.text,
+      after: kind === 'deleted' ? '' : text,
+    },
+  };
 }
 
 /** Whether reverting a change discards someone's work. */

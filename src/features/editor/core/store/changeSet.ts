@@ -63,7 +63,8 @@ export function findMovedTo(state: Pick<EditorState, 'documents'>, path: string)
   return listOpen(state).find(({ movedFrom }) => movedFrom === path) ?? null;
 }
 
-function toKind({ isDeleted, movedFrom, baseBlobSha }: OpenDocument): ChangeKind {
+/** What the next save does with a changed document. */
+export function toKind({ isDeleted, movedFrom, baseBlobSha }: OpenDocument): ChangeKind {
   if (isDeleted) return 'deleted';
   if (movedFrom !== null) return 'moved';
   return baseBlobSha === null ? 'new' : 'changed';
