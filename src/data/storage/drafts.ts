@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { DRAFT_JOURNAL } from './clearDraftKeys';
-import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
+import { type DraftKeys, deriveName, type SealedDraft, seal, unseal } from './draftCipher';
 import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft, putSealed } from './draftDatabase';
 import { readStored } from './storedJson';
 import { sessionStore } from './webStorage';
@@ -132,7 +132,12 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const database = await open();
       await sealPlainDrafts(database, keys, scope.userId);
       await sealJournal(database, keys, scope.userId);
-      return (await readScope(database, keys, scope)).toSorted((a, b) => b.savedAt - a.savedAt);
+      const name = await toScope(keys, scope);
+      const index = database.transaction('sealed').store.index('scope');
+      const [ids, sealed] = await Promise.all([index.getAllKeys(name), index.getAll(name)]);
+      return unsealDrafts(keys, ids, sealed, (error) =>
+        console.error("A draft on this device couldn't be read:", error),
+      );
     },
     listAll: async ({ userId, repository }) => {
       const keys = await getKeys(userId);
@@ -142,13 +147,8 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const { store } = database.transaction('sealed');
       const [ids, sealed] = await Promise.all([store.getAllKeys(), store.getAll()]);
       // Drafts of other users can't be decrypted with these keys.
-      const drafts = await Promise.all(
-        sealed.map((one, position) => unseal(keys, ids[position] ?? '', one).then(parseDraft, () => null)),
-      );
-      return drafts
-        .filter((draft) => draft !== null)
-        .filter((draft) => draft.userId === userId && draft.repository === repository)
-        .toSorted((a, b) => b.savedAt - a.savedAt);
+      const drafts = await unsealDrafts(keys, ids, sealed, () => undefined);
+      return drafts.filter((draft) => draft.userId === userId && draft.repository === repository);
     },
     write: async (draft) => {
       const keys = await getKeys(draft.userId);
@@ -201,23 +201,19 @@ async function sealDraft(keys: DraftKeys, draft: Draft) {
   return { id, sealed: { scope, ...(await seal(keys, id, draft)) } };
 }
 
-async function readScope(database: OpenDraftDatabase, keys: DraftKeys, scope: DraftScope): Promise<Draft[]> {
-  const name = await toScope(keys, scope);
-  const index = database.transaction('sealed').store.index('scope');
-  const [ids, sealed] = await Promise.all([index.getAllKeys(name), index.getAll(name)]);
-  const drafts = await Promise.all(
-    sealed.map((one, position) =>
-      unseal(keys, ids[position] ?? '', one).then(parseDraft, (error: unknown) => {
-        console.error("A draft on this device couldn't be read:", error);
-        return null;
-      }),
-    ),
+/** Decrypts drafts and sorts them, newest first. Those that can't be decrypted are left out. */
+async function unsealDrafts(
+  keys: DraftKeys,
+  ids: readonly string[],
+  sealed: readonly SealedDraft[],
+  onUnreadable: (error: unknown) => void,
+): Promise<Draft[]> {
+  const values = await Promise.all(
+    sealed.map((one, position) => unseal(keys, ids[position] ?? '', one).catch(onUnreadable)),
   );
-  return drafts.filter((draft) => draft !== null);
-}
-
-function parseDraft(value: unknown): Draft {
-  return v.parse(DraftSchema, value);
+  return values
+    .flatMap((value) => (value === undefined ? [] : v.parse(DraftSchema, value)))
+    .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 /** Encrypts a user's drafts of version 1. */
