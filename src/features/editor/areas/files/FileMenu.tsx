@@ -13,24 +13,21 @@ interface FileMenuProps {
 
 /** Menu of actions for a page in the list. */
 export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenuProps) {
-  if (isDeleted) {
-    return (
-      <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
+  return (
+    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
+      {isDeleted ? (
         <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onRevert(path)}>
           Restore page
         </MenuItem>
-      </Menu>
-    );
-  }
-  return (
-    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
-      <MenuItem
-        icon={<FilePlus aria-hidden="true" />}
-        onSelect={() => onAction({ kind: 'new', near: path, isBelow: true })}
-      >
-        New page below…
-      </MenuItem>
-      {isPage(path) && (
+      ) : (
+        <MenuItem
+          icon={<FilePlus aria-hidden="true" />}
+          onSelect={() => onAction({ kind: 'new', near: path, isBelow: true })}
+        >
+          New page below…
+        </MenuItem>
+      )}
+      {!isDeleted && isPage(path) && (
         <>
           <MenuItem icon={<FilePen aria-hidden="true" />} onSelect={() => onAction({ kind: 'move', path })}>
             Rename or move…

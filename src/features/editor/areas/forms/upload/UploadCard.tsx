@@ -50,19 +50,12 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
     [version, name, page, existingPaths],
   );
   useEffect(() => onChange(image), [image, onChange]);
-  if (state.status === 'refused') {
+  if (state.status !== 'ready') {
     return (
       <div className={styles.card}>
         <p className={styles.fileName}>{file.name}</p>
-        <Failure>{state.message}</Failure>
-      </div>
-    );
-  }
-  if (state.status === 'reading') {
-    return (
-      <div className={styles.card}>
-        <p className={styles.fileName}>{file.name}</p>
-        <progress aria-label="Preparing the image" />
+        {state.status === 'reading' && <progress aria-label="Preparing the image" />}
+        {state.status === 'refused' && <Failure>{state.message}</Failure>}
       </div>
     );
   }
