@@ -1,9 +1,14 @@
-import type { Access } from '@site/src/features/auth';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
+import { type Access, UserMenu } from '@site/src/features/auth';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
-import type { ReactNode } from 'react';
-import { AdminScreen } from './AdminScreen';
+import { AppHeader } from '@site/src/features/shell';
+import { ThemeToggle } from '@site/src/features/theme';
+import { type ReactNode, useRef } from 'react';
+import styles from './AdminApp.module.css';
+import { AdminNavigation } from './AdminNavigation';
 import type { AdminAreaName } from './areas';
 import { AdminContext } from './useAdmin';
+import { useRestoredFocus } from './useRestoredFocus';
 
 interface AdminAppProps {
   readonly area: AdminAreaName;
@@ -11,12 +16,29 @@ interface AdminAppProps {
   readonly children: ReactNode;
 }
 
-/** One area of the admin application, for a user who may see it. */
+/** The admin application for a user who may see it: header, navigation and one area. */
 export function AdminApp({ area, access, children }: AdminAppProps) {
+  const main = useRef<HTMLElement>(null);
+  useRestoredFocus(main);
   return (
     <AdminContext value={access}>
       <RemoteDataProvider>
-        <AdminScreen area={area}>{children}</AdminScreen>
+        <div className={styles.screen}>
+          <AppHeader title="Admin">
+            <nav className={styles.links} aria-label="App">
+              <a href="/edit">Editor</a>
+            </nav>
+            <ThemeToggle />
+            <UserMenu user={access.user} />
+          </AppHeader>
+          <div className={styles.body}>
+            <AdminNavigation current={area} />
+            <main ref={main} id="main_content" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+          </div>
+          <Toaster />
+        </div>
       </RemoteDataProvider>
     </AdminContext>
   );
