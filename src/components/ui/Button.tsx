@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import styles from './Button.module.css';
 
 interface ButtonLook {
@@ -44,6 +44,17 @@ export function Button({
       <span className={styles.label}>{children}</span>
     </button>
   );
+}
+
+/** The state of a button that is busy while work runs, and the function that runs it. */
+export function useBusy(): readonly [boolean, (work: () => Promise<unknown>) => Promise<void>] {
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return [isBusy, during];
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

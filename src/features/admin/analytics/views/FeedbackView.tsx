@@ -1,4 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
+import { Button, useBusy } from '@site/src/components/ui/Button';
 import { CheckField } from '@site/src/components/ui/Field';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
@@ -147,7 +147,7 @@ interface CommentProps {
 
 function Comment({ comment, onResolve }: CommentProps) {
   const { query } = useReport();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const { page_path, is_helpful, reason, created_at, resolved_at } = comment;
   const Icon = is_helpful ? ThumbsUp : ThumbsDown;
   return (
@@ -171,11 +171,7 @@ function Comment({ comment, onResolve }: CommentProps) {
           variant="quiet"
           isBusy={isBusy}
           icon={<Check aria-hidden="true" />}
-          onClick={async () => {
-            setBusy(true);
-            await onResolve();
-            setBusy(false);
-          }}
+          onClick={() => void during(onResolve)}
         >
           {resolved_at === null ? 'Resolve' : 'Reopen'}
         </Button>

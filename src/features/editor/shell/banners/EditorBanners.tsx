@@ -1,5 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
-import { useState } from 'react';
+import { Button, useBusy } from '@site/src/components/ui/Button';
 import { DraftOffers, OtherDrafts, ReopenedDrafts } from '../../areas/drafts';
 import { EndedBanner } from '../../areas/pullRequest';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -38,16 +37,11 @@ export function EditorBanners() {
 }
 
 function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  async function stealLock() {
-    setBusy(true);
-    await onStealLock();
-    setBusy(false);
-  }
+  const [isBusy, during] = useBusy();
   return (
     <section className={styles.banner} aria-label="Open in another tab">
       <p role="status">This page is open in another tab, so it's read-only here.</p>
-      <Button size="small" isBusy={isBusy} onClick={() => void stealLock()}>
+      <Button size="small" isBusy={isBusy} onClick={() => void during(onStealLock)}>
         Edit here
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
+import { Button, useBusy } from '@site/src/components/ui/Button';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { submitWithKeys } from '@site/src/components/ui/submitWithKeys';
@@ -30,7 +30,7 @@ interface ThreadActionsProps {
 export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps) {
   const { api, createId } = useServices();
   const [isReplying, setReplying] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const operation = useRef({ text: '', id: '' });
   const { threadId, isResolved } = thread;
   const key = `reply ${thread.id}`;
@@ -45,11 +45,6 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
       queueMicrotask(() => document.activeElement === document.body && opener.current?.focus());
     };
   }, [isWriting]);
-  async function during(work: () => Promise<unknown>) {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  }
   async function reply() {
     if (operation.current.text !== text) operation.current = { text, id: createId() };
     const comment = { replyTo: thread.id, body: text };
@@ -145,7 +140,7 @@ interface CommentBodyProps {
 export function CommentBody({ comment, thread, page, number, onDone }: CommentBodyProps) {
   const { saved, edit, readShown } = page;
   const { api } = useServices();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const suggestion = readSuggestion(comment.body);
   if (!suggestion) return comment.body;
   const to = thread.side === 'after' ? thread.line : null;
@@ -168,11 +163,6 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
     toast.show({ tone: 'success', text: "Suggestion applied. It isn't saved yet." });
     await finish();
   }
-  async function decide(work: () => Promise<void>) {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  }
   const rest = withoutSuggestion(comment.body);
   return (
     <>
@@ -188,12 +178,12 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
             variant="primary"
             disabled={before === null}
             isBusy={isBusy}
-            onClick={() => void decide(accept)}
+            onClick={() => void during(accept)}
           >
             Accept suggestion
           </Button>
           {thread.threadId !== null && (
-            <Button size="small" isBusy={isBusy} onClick={() => void decide(finish)}>
+            <Button size="small" isBusy={isBusy} onClick={() => void during(finish)}>
               Reject suggestion
             </Button>
           )}
