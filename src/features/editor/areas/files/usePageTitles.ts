@@ -2,7 +2,7 @@ import { readPageTitles, writePageTitles } from '@site/src/data/storage/pageTitl
 import { useEffect, useMemo, useState } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
 import { useEditorSelector } from '../../core/EditorContext';
-import { type EditorState, listOpen } from '../../core/store/editorState';
+import { type EditorState, listOpen, type OpenDocument } from '../../core/store/editorState';
 import { isSameMap } from '../../core/store/selectors';
 import type { ContentIndexState } from '../../core/useContentIndex';
 
@@ -41,8 +41,13 @@ function readAddedTitles(
 ): ReadonlyMap<string, string> {
   if (indexed.size === 0) return NONE;
   const added = listOpen(state).filter(({ path, isDeleted }) => !isDeleted && !indexed.has(path));
+  return readTitles(added);
+}
+
+/** The titles in the texts of pages, by path. */
+export function readTitles(documents: readonly OpenDocument[]): ReadonlyMap<string, string> {
   return new Map(
-    added.flatMap(({ path, text }) => {
+    documents.flatMap(({ path, text }) => {
       const title = readPageTitle(text);
       return title === null ? [] : [[path, title] as const];
     }),

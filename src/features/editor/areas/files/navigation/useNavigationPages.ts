@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { readPageTitle } from '#domain/content/pageTitle';
 import { toContentPath } from '#domain/content/paths';
 import { isPage } from '#domain/git/paths';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { type EditorState, listOpen } from '../../../core/store/editorState';
 import { isSameMap } from '../../../core/store/selectors';
 import { useFilePaths } from '../../../core/useFilePaths';
+import { readTitles } from '../usePageTitles';
 
 /**
  * The pages that can be in the navigation, including the change set: files below `docs/`, and titles by repo path.
@@ -26,10 +26,5 @@ export function useNavigationPages(index: ContentIndex | null) {
 
 /** Current titles of open pages. */
 function selectOpenTitles(state: EditorState): ReadonlyMap<string, string> {
-  return new Map(
-    listOpen(state).flatMap(({ path, text }) => {
-      const title = readPageTitle(text);
-      return title === null ? [] : [[path, title]];
-    }),
-  );
+  return readTitles(listOpen(state));
 }
