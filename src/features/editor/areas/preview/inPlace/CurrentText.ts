@@ -385,23 +385,21 @@ export class CurrentText {
   catchUp(): void {
     const { host } = this.options;
     const page = host.getPage();
-    if (host.isBroken()) {
-      this.#stopWaiting();
-      return;
-    }
-    if (!page || page === this.#stale || page.parsed.text !== host.getText()) return;
-    if (this.isComposing) return;
+    const isBroken = host.isBroken();
+    const isCurrent = page !== null && page !== this.#stale && page.parsed.text === host.getText();
+    if (this.isComposing || !(isBroken || isCurrent)) return;
     if (this.#leaving) {
       // Put back the original nodes first: they are the ones that React updates.
       this.#leaving.restore();
       this.#leaving = null;
       host.freeze(null);
-      return;
+      if (!isBroken) return;
     }
     if (!this.#next || this.#session) return;
     const next = this.#next;
     this.#next = null;
-    if ('element' in next) this.#beginElement(next);
+    if (isBroken || !page) this.#stopWaiting(next);
+    else if ('element' in next) this.#beginElement(next);
     else if ('run' in next) next.run(page);
     else if ('begin' in next) this.#beginNew(next, page);
     else this.#beginAt(next, page);
@@ -428,25 +426,13 @@ export class CurrentText {
    * Stops waiting for the page, which can't catch up while the source has an error. Waiting text is written to the
    * source, where editing continues.
    */
-  #stopWaiting(): void {
-    const { host } = this.options;
-    if (this.isComposing) return;
-    if (this.#leaving) {
-      this.#leaving.restore();
-      this.#leaving = null;
-      host.freeze(null);
-    }
-    if (!this.#next || this.#session) return;
-    const next = this.#next;
-    this.#next = null;
+  #stopWaiting(next: Next): void {
     if ('element' in next) {
       const { element, at } = next;
       if (at !== 'selection') {
         this.#fallback.continueInSource({ element, at, typed: this.queue.takeText(), reason: null });
       }
     } else if (!('run' in next)) this.#continueWaiting(next);
-    this.#dropOld();
-    this.queue.run();
   }
 
   /** Writes queued text to the source, and continues there. */
