@@ -1,4 +1,4 @@
-import { isCaretAt } from '../editableElement';
+import { isCaretAt, select } from '../editableElement';
 import { replace } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { countBefore } from '../textPieces';
@@ -111,8 +111,7 @@ function selectTarget(event: InputEvent, element: HTMLElement): boolean {
   if (!range) return false;
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (startContainer === endContainer && startOffset === endOffset) return false;
-  element.ownerDocument
-    .getSelection()
-    ?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+  const start = { node: startContainer, offset: startOffset };
+  select(element.ownerDocument, start, { node: endContainer, offset: endOffset });
   return true;
 }
