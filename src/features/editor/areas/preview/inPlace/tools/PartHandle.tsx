@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -36,7 +37,7 @@ interface PartHandleProps {
 export function PartHandle({ inner, editor }: PartHandleProps) {
   // How the menu was opened; null while it is closed.
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
-  const close = (): void => setOpenedBy(null);
+  const close = useCallback((): void => setOpenedBy(null), []);
   const [part, setPart] = usePointedPart(inner, close);
   const grip = useRef<HTMLButtonElement>(null);
   const [drag, setDrag] = useState<ShownDrag | null>(null);
@@ -165,16 +166,12 @@ function useGripKey(inner: Document, grip: RefObject<HTMLButtonElement | null>):
 /** The part under the pointer, or the one with the focus: on a touch screen, the one that was tapped. */
 function usePointedPart(inner: Document, onLeave: () => void) {
   const [part, setPart] = useState<PagePart | null>(null);
-  const newest = useRef(onLeave);
-  useLayoutEffect(() => {
-    newest.current = onLeave;
-  });
   useEffect(() => {
     const stop = new AbortController();
     const show = (found: PagePart | null): void =>
       setPart((before) => {
         if (found?.element === before?.element) return before;
-        newest.current();
+        onLeave();
         return found;
       });
     const isTool = (target: EventTarget | null): boolean =>
@@ -183,7 +180,7 @@ function usePointedPart(inner: Document, onLeave: () => void) {
       if (!isTool(target)) show(findPart(target));
     };
     const leave = ({ target }: Event): void => {
-      if (!isTool(target)) newest.current();
+      if (!isTool(target)) onLeave();
     };
     const options = { signal: stop.signal, passive: true };
     const hover = (event: globalThis.PointerEvent): void => {
@@ -203,7 +200,7 @@ function usePointedPart(inner: Document, onLeave: () => void) {
     inner.addEventListener('pointerdown', leave, options);
     inner.addEventListener('keydown', leave, options);
     return () => stop.abort();
-  }, [inner]);
+  }, [inner, onLeave]);
   return [part, setPart] as const;
 }
 
