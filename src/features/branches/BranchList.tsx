@@ -1,7 +1,8 @@
 import { TextField } from '@site/src/components/ui/Field';
+import { useDebounced } from '@site/src/components/useDebounced';
 import { useRemote } from '@site/src/features/remoteData';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Branch, type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
 import { BranchName } from './BranchName';
@@ -108,11 +109,7 @@ type BranchStatuses = ReadonlyMap<string, BranchStatus>;
  * of others that the filter finds. A failure isn't shown, because the list works without it.
  */
 function useBranchStatus({ api, branches }: BranchManager, query: string): BranchStatuses {
-  const [pausedQuery, setPausedQuery] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setPausedQuery(query), PAUSE);
-    return () => clearTimeout(timer);
-  }, [query]);
+  const pausedQuery = useDebounced(query, PAUSE);
   const first = listCompared(branches).slice(0, MAX_BRANCHES_PER_STATUS);
   const found = pausedQuery.trim() === '' ? [] : listCompared(filterBranches(branches, pausedQuery));
   const others = found.filter((name) => !first.includes(name)).slice(0, MAX_BRANCHES_PER_STATUS);

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Failure } from '@site/src/components/ui/Failure';
+import { useDebounced } from '@site/src/components/useDebounced';
 import { useState } from 'react';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
 import { RemoteState } from '../ui/RemoteState';
-import { useDebounced } from '../ui/useDebounced';
 import { type AdminApi, useAdminApi } from '../useAdminApi';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters, type FilterValues, NO_FILTER, toAuditFilter } from './AuditFilters';

@@ -1,7 +1,8 @@
+import { useDebounced } from '@site/src/components/useDebounced';
 import { Unlink } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { type ChangedText, listBrokenLinks } from '#domain/content/links/linkUses';
+import { listBrokenLinks } from '#domain/content/links/linkUses';
 import { toContentPath } from '#domain/content/paths';
 import { countNoun } from '#domain/text/countNoun';
 import { useEditorSelector } from '../../core/EditorContext';
@@ -24,20 +25,23 @@ const PAUSE = 400;
 
 /** Links that the change set breaks, in its own pages and in others; each entry shows the link in its source. */
 export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
-  const texts = useChangedTexts();
+  const documents = useDebounced(
+    useEditorSelector((state) => state.documents),
+    PAUSE,
+  );
   const files = useFilePaths();
   const images = useEditorSelector((state) => state.images);
   const broken = useMemo(() => {
     if (!index || !files) return [];
     const anchorsOf = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
-    const changed = texts.map((text) => ({
+    const changed = listChangedTexts({ documents }).map((text) => ({
       ...text,
       anchors: HIDDEN_ANCHORS.test(text.text)
         ? [...text.anchors, ...(anchorsOf.get(text.path) ?? [])]
         : text.anchors,
     }));
     return listBrokenLinks(changed, { index, files, addedImages: Object.keys(images) });
-  }, [index, files, images, texts]);
+  }, [index, files, images, documents]);
   if (broken.length === 0) return null;
   return (
     <section className={styles.panel} aria-label="Broken links">
@@ -60,14 +64,4 @@ export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
       </ul>
     </section>
   );
-}
-
-function useChangedTexts(): readonly ChangedText[] {
-  const documents = useEditorSelector((state) => state.documents);
-  const [texts, setTexts] = useState(() => listChangedTexts({ documents }));
-  useEffect(() => {
-    const timer = setTimeout(() => setTexts(listChangedTexts({ documents })), PAUSE);
-    return () => clearTimeout(timer);
-  }, [documents]);
-  return texts;
 }
