@@ -8,6 +8,7 @@ import { countNoun } from '#domain/text/countNoun';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useFilePaths } from '../../core/useFilePaths';
 import { listChangedTexts } from '../../ui/changedTexts';
+import { HIDDEN_ANCHORS } from '../../ui/codemirror/language/headings';
 import styles from './BrokenLinks.module.css';
 
 interface BrokenLinksProps {
@@ -16,9 +17,6 @@ interface BrokenLinksProps {
   /** Shows an offset of a page's source. */
   readonly onShow: (path: string, offset: number) => void;
 }
-
-/** Components that give a page headings which its own text doesn't contain. */
-const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 
 /** How long typing has to pause before the list is made, in ms. */
 const PAUSE = 400;

@@ -5,14 +5,12 @@ import type { ContentProblem } from '#domain/content/mdx/check/problem';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useFilePaths } from '../../core/useFilePaths';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
-import { listHeadings } from '../../ui/codemirror/language/headings';
+import { HIDDEN_ANCHORS, listHeadings } from '../../ui/codemirror/language/headings';
 import { listSourceUrls } from '../../ui/codemirror/language/sourceUrls';
 import { moveProblems } from './moveProblems';
 
 /** How long typing has to pause, in ms: these warnings aren't urgent. */
 const PAUSE = 400;
-/** Components that generate anchors, which the text itself doesn't show. */
-const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 const NONE: readonly ContentProblem[] = [];
 
 /**

@@ -17,6 +17,9 @@ export interface SourceHeading {
 const HIDDEN =
   /^(?:HeaderMark|EmphasisMark|CodeMark|StrikethroughMark|LinkMark|LinkLabel|LinkTitle|URL|Tag|BracesComment)$/;
 
+/** Components that generate anchors, which the text itself doesn't show. */
+export const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
+
 /**
  * The headings of a text that is being edited, with the ids they get on the page.
  *
