@@ -77,7 +77,7 @@ export function AuditView({ audit, filters, onFilter }: ViewProps) {
               </option>
             ))}
           </SelectField>
-          <p role="status">{found.length === 1 ? '1 shown' : `${found.length} shown`}</p>
+          <p role="status">{found.length} shown</p>
         </div>
       )}
       {audit.problems.length > 0 && found.length === 0 && (
