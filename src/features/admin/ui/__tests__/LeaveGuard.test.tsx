@@ -46,7 +46,10 @@ test('goes where the browser or a link would have gone, once that is confirmed',
   await back();
   await press('Discard');
   await waitFor(() => expect(mockHistory.location.pathname).toBe('/list'));
-  await act(async () => undefined);
+  // It guards again.
+  await waitFor(() =>
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false),
+  );
   expect(window.location.pathname).toBe('/list');
   expect(window.history.state).toEqual({ index: 1 });
   expect(window.history.length).toBe(length);
