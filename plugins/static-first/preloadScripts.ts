@@ -25,8 +25,8 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Lists in the HTML of a page the files that its scripts would request one after another, so that the boot script can
- * fetch them all at the same time: for a page of the documentation with the other scripts (`data-scripts`) and its data
- * (`data-page`), for an application page when a user is signed in (`data-preload`).
+ * fetch them all at the same time: what shows the page with the other scripts (`data-scripts`), the data of a page of the
+ * documentation (`data-page`), and what an application page needs next when a user is signed in (`data-preload`).
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`
@@ -39,19 +39,22 @@ export function preloadScripts(
   chunkNames: RouteChunkNames,
   manifest: ClientManifest,
 ): string {
-  if (hasPageRoute(path)) {
-    // The styles are in the page.
-    const scripts = listFiles([DOCS_CHUNK], manifest).filter((href) => href.endsWith('.js'));
-    return html.replace(
-      /<script data-scripts=(?:"(?<list>[^"]+)"|(?<only>[^\s">]+))/,
-      `<script data-page="${toPageDataPath(path)}" data-scripts="${scripts.join(' ')} $<list>$<only>"`,
-    );
-  }
+  const isDoc = hasPageRoute(path);
+  const shown = listFiles(isDoc ? [DOCS_CHUNK] : listRouteChunks(chunkNames, path), manifest);
+  // Styles are in the page.
+  const scripts = shown.filter((href) => href.endsWith('.js'));
   const later = LATER_PARTS[path] ?? (path.startsWith('/admin/') ? LATER_PARTS['/admin'] : undefined);
-  if (!later) return html;
-  const hrefs = listFiles([...listRouteChunks(chunkNames, path), ...later], manifest);
-  const missing = hrefs.filter((href) => !html.includes(href));
-  return html.replace(/<script data-scripts=/, `<script data-preload="${missing.join(' ')}" data-scripts=`);
+  const needed = new Set(later && [...shown, ...listFiles(later, manifest)]);
+  const missing = [...needed].filter((href) => !scripts.includes(href) && !html.includes(href));
+  const attributes = [
+    isDoc && `data-page="${toPageDataPath(path)}"`,
+    missing.length > 0 && `data-preload="${missing.join(' ')}"`,
+    `data-scripts="${[...scripts, '$<list>$<only>'].join(' ')}"`,
+  ];
+  return html.replace(
+    /<script data-scripts=(?:"(?<list>[^"]+)"|(?<only>[^\s">]+))/,
+    `<script ${attributes.filter(Boolean).join(' ')}`,
+  );
 }
 
 /** Lists the URLs of the files of chunks, once each. */

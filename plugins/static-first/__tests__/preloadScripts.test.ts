@@ -2,7 +2,7 @@ import { preloadScripts } from '../preloadScripts';
 
 const chunkNames = {
   '/edit-287': { __comp: 'aaaa1111', __context: { plugin: 'bbbb2222' } },
-  '/products-123': { __comp: 'cccc3333' },
+  '/-123': { __comp: 'cccc3333' },
 };
 const file = (publicPath: string) => ({ publicPath });
 const manifest = {
@@ -29,8 +29,8 @@ const html = '<style data-href="/assets/css/inline.css"></style><script data-scr
 it('lists everything that the editor loads, once, except files that the page already contains', () => {
   expect(preloadScripts(html, '/edit', chunkNames, manifest)).toBe(
     html.replace(
-      '<script ',
-      '<script data-preload="/assets/js/7.js /assets/js/1.js /assets/js/2.js /assets/js/9.js /assets/js/8.js /assets/css/8.css" ',
+      '<script data-scripts="',
+      '<script data-preload="/assets/js/9.js /assets/js/8.js /assets/css/8.css" data-scripts="/assets/js/7.js /assets/js/1.js /assets/js/2.js ',
     ),
   );
 });
@@ -49,6 +49,12 @@ it.each(['"/a.js"', '"/a.js /b.js"', '/a.js'])(
   },
 );
 
-it("doesn't change other pages", () => {
-  expect(preloadScripts(html, '/', chunkNames, manifest)).toBe(html);
+it('lists what another page shows with its scripts', () => {
+  expect(preloadScripts(html, '/', chunkNames, manifest)).toBe(
+    html.replace('data-scripts="', 'data-scripts="/assets/js/3.js '),
+  );
+});
+
+it("doesn't change a page without a route", () => {
+  expect(preloadScripts(html, '/404', chunkNames, manifest)).toBe(html);
 });

@@ -43,6 +43,7 @@ test('a page is hydrated only when the whole document has arrived', async ({ pag
   finish();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(page.locator(article)).toContainText('command');
+  await page.close();
   server.close();
   server.closeAllConnections();
 });
