@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from './environment.mts';
+import { parseEnv } from 'node:util';
+import { SettingsError, type Variables } from './environment.mts';
 
 /**
  * Adds the variables of a `.env` file in the project's root, if there is one; they don't override existing ones.
@@ -8,10 +9,25 @@ import { SettingsError } from './environment.mts';
  * @throws SettingsError when it's a folder
  */
 export function loadEnvironmentFile(root: string): void {
+  const file = findEnvironmentFile(root);
+  if (file !== null) process.loadEnvFile(file);
+}
+
+/**
+ * Reads the variables of a `.env` file in the project's root; none when there is no such file.
+ *
+ * @throws SettingsError when it's a folder
+ */
+export function readEnvironmentFile(root: string): Variables {
+  const file = findEnvironmentFile(root);
+  return file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
+}
+
+function findEnvironmentFile(root: string): string | null {
   const file = join(root, '.env');
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return null;
   if (statSync(file).isDirectory()) {
     throw new SettingsError('.env is a folder. Delete it, or replace it with a file (see .env.example).');
   }
-  process.loadEnvFile(file);
+  return file;
 }

@@ -182,6 +182,37 @@ it('stops without a complaint when SIGTERM reaches every process at the same tim
   expect([code, output]).toEqual([0, expect.stringMatching(/are ready\.\n$/)]);
 }, 60_000);
 
+describe('npm run build', () => {
+  const folder = useTemporaryFolder();
+
+  it('has the variables of .env, but no secret from it, and ends with the status of the build', async () => {
+    const program = join(folder(), 'node_modules/@docusaurus/core/bin');
+    mkdirSync(program, { recursive: true });
+    writeFileSync(
+      join(program, 'docusaurus.mjs'),
+      `const { SITE_URL, EMBED_HOSTS, SUPABASE_SECRET_KEY } = process.env;
+      console.log(JSON.stringify([process.argv.slice(2), SITE_URL, EMBED_HOSTS, SUPABASE_SECRET_KEY ?? null]));
+      process.exitCode = 3;`,
+    );
+    writeFileSync(
+      join(folder(), '.env'),
+      'SITE_URL=https://docs.example.com\nEMBED_HOSTS=figma.com\nSUPABASE_SECRET_KEY=sb_secret_x\n',
+    );
+    const env = { SITE_URL: 'https://other.example.com' };
+    const { code, output } = await runCommand('local/build.mts', ['--no-minify'], env, '', folder());
+    expect([code, JSON.parse(output)]).toEqual([
+      3,
+      [['build', '--no-minify'], 'https://other.example.com', 'figma.com', null],
+    ]);
+  });
+
+  it('says that .env is a folder', async () => {
+    mkdirSync(join(folder(), '.env'));
+    const { code, output } = await runCommand('local/build.mts', [], {}, '', folder());
+    expect([code, output]).toEqual([1, expect.stringMatching(/^\.env is a folder\. /)]);
+  });
+});
+
 describe('npm start and npm run serve', () => {
   const folder = useTemporaryFolder();
   const appPrivateKey = generateKeyPairSync('rsa', {
