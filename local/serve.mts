@@ -5,12 +5,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { countAgentRead } from '#domain/http/agentReads';
+import { isLocalUrl } from '#domain/http/localUrl';
 import { type Backend, startBackend } from './backend.mts';
 import { readFileIfExists } from './process/files.mts';
 import { runUntilStopped } from './process/lifecycle.mts';
 import { type ConnectionEnv, listen } from './process/listen.mts';
 import { parseHeadersFile, parseNetlifyToml, parseRedirectsFile } from './serve/hostConfig.mts';
-import { buildFolders, isBuiltWith, manifestOf, rebuildSite, recoverFolders } from './serve/rebuild.mts';
+import {
+  buildFolders,
+  isBuiltWith,
+  manifestOf,
+  readDatabaseUrl,
+  rebuildSite,
+  recoverFolders,
+} from './serve/rebuild.mts';
 import { reportBuild } from './serve/reportBuild.mts';
 import { createSiteApp } from './serve/siteApp.mts';
 import { SiteFiles } from './serve/siteFiles.mts';
@@ -57,13 +65,24 @@ function createApp(
   });
 }
 
-/** @returns whether there is a build to serve */
+/**
+ * @returns whether there is a build to serve
+ * @throws SettingsError when the embedded services have none that was made for them
+ */
 function hasBuild(backend: BackendChoice): boolean {
   if (backend.kind === 'hosted') {
     return isBuiltWith(build, (backend.variables.SUPABASE_URL ?? '').replace(/\/+$/, ''));
   }
-  if (existsSync(join(build, 'index.html'))) return true;
-  throw new SettingsError("The site hasn't been built yet. Build it first: npm run build");
+  if (!existsSync(join(build, 'index.html')))
+    throw new SettingsError("The site hasn't been built yet. Build it first: npm run build");
+  // Its pages would send people who sign in, and what they write, to the database that the build was made with.
+  const databaseUrl = readDatabaseUrl(build);
+  if (databaseUrl !== null && !isLocalUrl(databaseUrl)) {
+    throw new SettingsError(
+      `The site was built for ${databaseUrl}, which isn't configured now. Build it again: npm run build`,
+    );
+  }
+  return true;
 }
 
 await runUntilStopped(async (onStop) => {

@@ -40,14 +40,19 @@ export function manifestOf(folder: string): string {
  * @param databaseUrl without a trailing slash
  */
 export function isBuiltWith(folder: string, databaseUrl: string): boolean {
+  return existsSync(join(folder, 'index.html')) && readDatabaseUrl(folder) === databaseUrl;
+}
+
+/** Returns the URL of the database that a folder's build was made with; null when it isn't known. */
+export function readDatabaseUrl(folder: string): string | null {
   const text = readFileIfExists(manifestOf(folder))?.toString('utf8');
-  if (text === undefined || !existsSync(join(folder, 'index.html'))) return false;
+  if (text === undefined) return null;
   try {
     const { database }: Partial<WithholdingManifest> = JSON.parse(text);
-    return database?.url === databaseUrl;
+    return database?.url ?? null;
   } catch {
     // The manifest is only partly written, so the build isn't complete either.
-    return false;
+    return null;
   }
 }
 

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { manifestOf } from '../../../local/serve/rebuild.mts';
 import { copyTemplate } from '../../support/database/databaseTemplate';
 import { createRest } from '../../support/database/rest';
 import { findFreePorts } from '../../support/processes/freePorts';
@@ -272,6 +273,18 @@ describe('npm start and npm run serve', () => {
       expect(output).not.toMatch(/^ {4}at |Starting|sb_secret_x/m);
     },
   );
+
+  it('npm run serve refuses a build for another database when none is configured', async () => {
+    const build = join(folder(), 'build');
+    mkdirSync(build);
+    writeFileSync(join(build, 'index.html'), 'built');
+    mkdirSync(dirname(manifestOf(build)), { recursive: true });
+    writeFileSync(manifestOf(build), JSON.stringify({ database: { url: 'https://x.supabase.co' } }));
+    const { code, output } = await runCommand('local/serve.mts', [], {}, '', folder());
+    expect([code, output]).toEqual([1, expect.stringContaining('was built for https://x.supabase.co')]);
+    expect(output).toContain('npm run build');
+    expect(existsSync(join(folder(), '.local'))).toBe(false);
+  });
 
   it('npm run serve never exposes the demo accounts to other machines', async () => {
     const env = { LOCAL_STATE_DIR: join(folder(), 'state'), BIND_ADDRESS: '0.0.0.0' };
