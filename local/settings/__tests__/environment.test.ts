@@ -53,6 +53,17 @@ describe('readBackend', () => {
     expect(readBackend(hosted)).toEqual({ kind: 'hosted', variables: hosted });
   });
 
+  it('needs exactly the groups of .env.example that its first lines name', () => {
+    const [introduction = '', ...groups] = readFileSync('.env.example', 'utf8').split(/^# --- /m);
+    const count = ['one', 'two', 'three', 'four'].findIndex((word) =>
+      introduction.includes(`in the first ${word} groups`),
+    );
+    const names = groups
+      .slice(0, count + 1)
+      .flatMap((group) => [...group.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name));
+    expect(names.toSorted()).toEqual(Object.keys(hosted).toSorted());
+  });
+
   it.each(Object.keys(hosted))('names %s when only it is missing, with where to get it', (name) => {
     const message = messageOf(() => readBackend({ ...hosted, [name]: ' ' }));
     expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub|a random secret)`, 'm'));
