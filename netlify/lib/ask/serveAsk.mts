@@ -61,7 +61,12 @@ export const serveAsk = withRequestId(async (request, context) => {
     const stop = new AbortController();
     const signal = AbortSignal.any([request.signal, stop.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const events = answerQuestion(model, question, passages, signal);
-    const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
+    const headers = {
+      ...API_HEADERS,
+      'content-type': 'text/event-stream; charset=utf-8',
+      // nginx would collect the whole answer before it sends anything.
+      'x-accel-buffering': 'no',
+    };
     return new Response(toStream(events, stop), { headers });
   } catch (error) {
     const response = errorResponse(error);

@@ -105,12 +105,14 @@ async function ask(question: unknown, headers: Readonly<Record<string, string>> 
   const text = await response.text();
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   const events = isStream ? createEventReader()(text).map((data): AskEvent => JSON.parse(data)) : [];
-  return { status: response.status, text, events };
+  return { status: response.status, headers: response.headers, text, events };
 }
 
 test('streams an answer with its sources, from public passages only', async () => {
-  const { status, events, text } = await ask('How do I run it?');
+  const { status, headers, events, text } = await ask('How do I run it?');
   expect(status).toBe(200);
+  // A proxy must not collect it.
+  expect(headers.get('x-accel-buffering')).toBe('no');
   expect(events[0]).toEqual({
     type: 'sources',
     sources: [{ number: 1, title: 'Install › Run it', href: '/products/install#run-it' }],
