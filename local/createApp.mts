@@ -17,7 +17,7 @@ import {
 import type { CreatedApp } from '#domain/api/admin';
 import { convertCode } from '../netlify/lib/admin/appConversion.mts';
 import { renderManifestForm } from '../netlify/lib/admin/manifestForm.mts';
-import { REQUIRED_VARIABLES, readGithubUrls } from '../netlify/lib/env.mts';
+import { isWebUrl, REQUIRED_VARIABLES, readGithubUrls } from '../netlify/lib/env.mts';
 import { readFileIfExists } from './process/files.mts';
 import { listen } from './process/listen.mts';
 import { SettingsError, type Variables } from './settings/environment.mts';
@@ -57,7 +57,7 @@ function readOptions(env: Variables, args: readonly string[]): Options {
 
 function readOrigin(name: 'SITE_URL' | 'SUPABASE_URL', env: Variables): string {
   const text = env[name] ?? '';
-  if (URL.canParse(text)) return new URL(text).origin;
+  if (isWebUrl(text)) return new URL(text).origin;
   throw new SettingsError(`${name} is "${text}". It must be a URL, such as https://docs.example.com.`);
 }
 

@@ -186,8 +186,8 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** Also refuses `localhost:3000`, which parses as a URL of the scheme `localhost:`. */
-function isWebUrl(text: string): boolean {
+/** Whether a text is a URL of a website. `localhost:3000` isn't: it parses as a URL of the scheme `localhost:`. */
+export function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 

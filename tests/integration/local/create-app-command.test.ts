@@ -81,6 +81,8 @@ test('reports what is missing or wrong', async () => {
   const { SUPABASE_URL: _, ...others } = variables();
   const missing = await runCommand(COMMAND, [], others);
   expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('SUPABASE_URL')]);
-  const wrong = await runCommand(COMMAND, [], { ...variables(), SITE_URL: 'docs' });
-  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('SITE_URL is "docs"')]);
+  for (const SITE_URL of ['docs', 'docs.example.com:443']) {
+    const wrong = await runCommand(COMMAND, [], { ...variables(), SITE_URL });
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining(`SITE_URL is "${SITE_URL}"`)]);
+  }
 });
