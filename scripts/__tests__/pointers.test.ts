@@ -83,6 +83,25 @@ describe('references to documents', () => {
     expect(guides.length).toBeGreaterThan(10);
     expect(dangling).toEqual([]);
   });
+
+  it('as code in Markdown name an existing file or folder', () => {
+    const guides = [...texts].filter(([file]) => file.endsWith('.md') && !file.startsWith('docs/'));
+    const targets = guides.flatMap(([file, text]) =>
+      [...text.matchAll(/`((?:src|plugins|netlify|local|tests|supabase|scripts)\/[^`\s]+)`/g)].map(
+        ([, target = '']) => ({ file, target }),
+      ),
+    );
+    const dangling = targets.filter(({ file, target }) => {
+      // Of a pattern, the folder.
+      const wanted = target.replace(/[^/]*[*{].*$/, '');
+      const places = [ROOT, path.join(ROOT, path.dirname(file))].map((folder) => path.join(folder, wanted));
+      return !places.some((place) =>
+        ['', '.ts', '.tsx', '.mts'].some((ending) => existsSync(place + ending)),
+      );
+    });
+    expect(targets.length).toBeGreaterThan(100);
+    expect(dangling).toEqual([]);
+  });
 });
 
 describe('suites', () => {
