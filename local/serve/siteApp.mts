@@ -84,6 +84,19 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   return app;
 }
 
+/**
+ * Headers that concern only the connection to this server. `fetch` fails with some of them, which Java's and .NET's clients
+ * and curl send.
+ */
+const NOT_FORWARDED = {
+  host: undefined,
+  connection: undefined,
+  expect: undefined,
+  'http2-settings': undefined,
+  te: undefined,
+  upgrade: undefined,
+};
+
 /** Forwards a request. It compares the prefix with the path as written, so that other spellings don't match. */
 async function forward(
   c: Context,
@@ -95,7 +108,7 @@ async function forward(
   if (!pathname.startsWith(prefix) || !isPlainPath(pathname)) return c.text('Not found', 404);
   return proxy(`${target}${pathname.slice(prefix.length)}${search}`, {
     raw: c.req.raw,
-    headers: { ...c.req.header(), host: undefined, ...headers },
+    headers: { ...c.req.header(), ...NOT_FORWARDED, ...headers },
     redirect: 'manual',
   });
 }

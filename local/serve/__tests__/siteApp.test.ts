@@ -95,6 +95,22 @@ describe('createSiteApp', () => {
     await functions.close();
   });
 
+  it.each([
+    [
+      "Java's HTTP client",
+      { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAM' },
+    ],
+    ['a large request of curl', { expect: '100-continue' }],
+    ['a proxy that is prepared for WebSockets', { connection: 'upgrade', upgrade: 'websocket' }],
+  ])("forwards a request with the connection's headers of %s", async (_, headers) => {
+    const functions = await listen(() => new Response('ok'), 0, { pagePorts: null });
+    const site = createSiteApp({ ...options, functionsUrl: functions.url });
+    const answer = await site.request('/mcp', { method: 'POST', body: '{}', headers });
+    const text = await answer.text();
+    await functions.close();
+    expect([answer.status, text]).toEqual([200, 'ok']);
+  });
+
   it('compresses long answers of the functions, which may list every page, but nothing that is streamed', async () => {
     const json = JSON.stringify({ pages: long });
     const functions = await listen(
