@@ -277,6 +277,14 @@ describe('the GitHub connection', () => {
     window.location.hash = '';
   });
 
+  it('says that an App of any owner can be installed where the repository is', async () => {
+    await showConnection({});
+    fireEvent.click(screen.getByRole('button', { name: 'Create a GitHub App…' }));
+    expect(screen.getByLabelText('Owner')).toHaveAccessibleDescription(
+      /With either owner, you can install it on \w+\./,
+    );
+  });
+
   it('can be continued to GitHub again after the browser went back to the page', async () => {
     const { startAppCreation } = await showConnection({});
     startAppCreation.mockResolvedValue({ ok: true, value: { url: '#github' } });

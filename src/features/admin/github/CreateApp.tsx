@@ -75,7 +75,7 @@ export function CreateApp({ connection, api }: CreateAppProps) {
           </p>
           <SelectField
             label="Owner"
-            hint={`The App can be installed only on its owner, so choose the account that ${configured.owner}/${configured.name} belongs to.`}
+            hint={`The owner can change and delete the App. With either owner, you can install it on ${configured.owner}.`}
             value={owner}
             onChange={({ target }) => setOwner(target.value === 'personal' ? 'personal' : 'organization')}
           >
