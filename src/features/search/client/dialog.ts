@@ -15,6 +15,7 @@ export interface SearchPanel {
   onInput(text: string): void;
   /** Called for keys in the text field, except those of an input method. @returns whether the key was handled */
   onKeyDown(event: KeyboardEvent): boolean;
+  /** Called when the dialog closes, also while another panel is shown. */
   onClose(): void;
 }
 
@@ -141,7 +142,10 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
       event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
     if (event.target === dialog && isOutside && !isPressedInside) dialog.close();
   });
-  dialog.addEventListener('close', () => shown?.onClose());
+  dialog.addEventListener('close', () => {
+    // A panel goes on with its work while another one is shown.
+    for (const panel of panels) panel.onClose();
+  });
   followKeyboard(dialog);
 
   const isMac = /^Mac/.test(document.documentElement.dataset.os ?? '');

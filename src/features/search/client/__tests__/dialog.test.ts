@@ -90,10 +90,10 @@ it('leaves keys to an input method, also the one that ends its composition in Sa
   expect(search.input.value).toBe('typed early');
 });
 
-it('notifies the panel when it closes', () => {
-  const { search, panels } = setUp();
+it('notifies every panel when it closes, as each may still be waiting for something', () => {
+  const { search, panels } = setUp(2);
   search.close();
-  expect(first(panels).onClose).toHaveBeenCalled();
+  for (const { onClose } of panels) expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('closes with a click outside of it', () => {
