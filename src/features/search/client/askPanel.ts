@@ -69,6 +69,7 @@ export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQu
     status.replaceChildren(skeleton, button('search-button', cancel, 'Stop'));
     announce('Reading the documentation…');
     let answer = '';
+    let shown: readonly string[] = [];
     let sources: readonly AskSource[] = [];
     const show = (event: AskEvent): void => {
       switch (event.type) {
@@ -79,7 +80,7 @@ export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQu
           answer += event.text;
           // The button stays the same element: a new one for each piece of text could be neither clicked nor focused.
           skeleton.remove();
-          text.replaceChildren(...renderAnswer(answer, sources, open));
+          shown = showAnswer(text, shown, answer, sources, open);
           return;
         case 'done':
           finish(answer, sources);
@@ -195,15 +196,38 @@ async function readAnswer(
 
 type Open = PanelHost['open'];
 
-/** The text with its citations as links, and with code and bold text. Any other markup is shown as text. */
-function renderAnswer(answer: string, sources: readonly AskSource[], open: Open): Node[] {
-  return answer.split(/(\[\d+\]|`[^`\n]+`|\*\*[^*\n]+\*\*)/).map((part) => {
-    const source = sources.find(({ number }) => part === `[${number}]`);
-    if (source) return toLink(source, part, open);
-    if (/^`.+`$/.test(part)) return h('code', {}, part.slice(1, -1));
-    if (/^\*\*.+\*\*$/.test(part)) return h('b', {}, part.slice(2, -2));
-    return document.createTextNode(part);
-  });
+/** Text between citations, code and bold text, and each of those as a part of its own. */
+const PARTS = /(\[\d+\]|`[^`\n]+`|\*\*[^*\n]+\*\*)/;
+
+/**
+ * Shows the text that has arrived, with its citations as links. What was shown before stays the same element: a new link
+ * for each piece of text could be neither clicked nor focused.
+ *
+ * @param shown the parts that the element has
+ * @returns those that it has now
+ */
+function showAnswer(
+  element: HTMLElement,
+  shown: readonly string[],
+  answer: string,
+  sources: readonly AskSource[],
+  open: Open,
+): readonly string[] {
+  const parts = answer.split(PARTS);
+  const changed = parts.findIndex((part, at) => part !== shown[at]);
+  const kept = changed < 0 ? parts.length : changed;
+  while (element.childNodes.length > kept) element.lastChild?.remove();
+  element.append(...parts.slice(kept).map((part) => renderPart(part, sources, open)));
+  return parts;
+}
+
+/** A citation as a link, or code, or bold text. Any other markup is shown as text. */
+function renderPart(part: string, sources: readonly AskSource[], open: Open): Node {
+  const source = sources.find(({ number }) => part === `[${number}]`);
+  if (source) return toLink(source, part, open);
+  if (/^`.+`$/.test(part)) return h('code', {}, part.slice(1, -1));
+  if (/^\*\*.+\*\*$/.test(part)) return h('b', {}, part.slice(2, -2));
+  return document.createTextNode(part);
 }
 
 function toLink({ href, title }: AskSource, label: string, open: Open): HTMLAnchorElement {

@@ -75,6 +75,28 @@ test('keeps the focus on the Stop button while text arrives, and moves it to the
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
+test('keeps the focus on a citation while text arrives', async () => {
+  const { readable, writable } = new TextEncoderStream();
+  fetchMock.mockResolvedValue({ ok: true, status: 200, body: readable });
+  const writer = writable.getWriter();
+  const send = async (event: AskEvent) => {
+    await writer.write(encodeAskEvent(event));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const element = await ask('How do I share?');
+  await send(SOURCES);
+  await send({ type: 'text', text: 'Run it [1]' });
+  const link = element.querySelector('a');
+  link?.focus();
+  await send({ type: 'text', text: ', and then **sh' });
+  await send({ type: 'text', text: 'are** it [2' });
+  await send({ type: 'text', text: '].' });
+  expect(document.activeElement).toBe(link);
+  expect(element.querySelector('.search-answer')?.innerHTML).toMatch(
+    /^Run it <a [^>]*>\[1\]<\/a>, and then <b>share<\/b> it <a [^>]*>\[2\]<\/a>\.$/,
+  );
+});
+
 test('moves the focus from the Stop button to the field when the answer fails', async () => {
   let fail: (reason: unknown) => void = () => undefined;
   fetchMock.mockReturnValue(new Promise((_, reject) => (fail = reject)));
