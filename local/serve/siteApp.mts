@@ -118,7 +118,12 @@ async function forward(
  */
 function readClientAddress(c: Context<ConnectionEnv>, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
-  return forwarded || c.env?.address || '';
+  return withoutPort(forwarded ?? '') || c.env?.address || '';
+}
+
+/** Some load balancers add the port of the connection, which would make each connection another client. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2');
 }
 
 /** Answers in Netlify's order: withheld files, forced redirects, files, other redirects, the not-found page. */

@@ -77,23 +77,29 @@ describe('createSiteApp', () => {
   });
 
   it.each([
-    [false, '192.0.2.7'],
-    [true, '203.0.113.9'],
-  ])("passes the client's address to the functions (behind a proxy: %s)", async (isBehindProxy, expected) => {
-    const functions = await listen(
-      (request) => new Response(request.headers.get('x-nf-client-connection-ip')),
-      0,
-      { pagePorts: null },
-    );
-    const site = createSiteApp({ ...options, functionsUrl: functions.url, isBehindProxy });
-    const headers = {
-      'x-forwarded-for': '198.51.100.1, 203.0.113.9',
-      'x-nf-client-connection-ip': '198.51.100.1',
-    };
-    const answer = await site.request('/api/health', { headers }, { address: '192.0.2.7' });
-    expect(await answer.text()).toBe(expected);
-    await functions.close();
-  });
+    [false, '203.0.113.9', '192.0.2.7'],
+    [true, '203.0.113.9', '203.0.113.9'],
+    [true, '203.0.113.9:50123', '203.0.113.9'],
+    [true, '2001:db8::9', '2001:db8::9'],
+    [true, '[2001:db8::9]:50123', '2001:db8::9'],
+  ])(
+    "passes the client's address to the functions (behind a proxy: %s, %s)",
+    async (isBehindProxy, forwarded, expected) => {
+      const functions = await listen(
+        (request) => new Response(request.headers.get('x-nf-client-connection-ip')),
+        0,
+        { pagePorts: null },
+      );
+      const site = createSiteApp({ ...options, functionsUrl: functions.url, isBehindProxy });
+      const headers = {
+        'x-forwarded-for': `198.51.100.1, ${forwarded}`,
+        'x-nf-client-connection-ip': '198.51.100.1',
+      };
+      const answer = await site.request('/api/health', { headers }, { address: '192.0.2.7' });
+      expect(await answer.text()).toBe(expected);
+      await functions.close();
+    },
+  );
 
   it.each([
     [
