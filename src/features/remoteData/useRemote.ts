@@ -56,8 +56,9 @@ export function useRemote<Value>(options: RemoteOptions<Value>): Remote<Value> {
     ...(showsPrevious && { placeholderData: keepPreviousData }),
     refetchInterval: ({ state }) => toDelay(state.data) ?? false,
     ...(pollDelay && {
-      staleTime: ({ state }) => toDelay(state.data) ?? Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: true,
+      // Only here: what is shown again is always read again, because others may have changed it in the meantime.
+      refetchOnWindowFocus: (shown) =>
+        shown.isStaleByTime(toDelay(shown.state.data) ?? Number.POSITIVE_INFINITY),
     }),
     ...(retryDelay && {
       retry: true,

@@ -77,6 +77,41 @@ test('has another value for another key, and aborts unused reads', async () => {
   expect(reads.listAborted()).toEqual([true, true]);
 });
 
+test('reads polled data again when it is shown again, even if it needs no polling', async () => {
+  const reads = createReads();
+  const { result, rerender } = renderHook(
+    ({ name }: Props) => useRemote({ key: ['test', name], read: reads.read, pollDelay: () => null }),
+    { wrapper: RemoteDataProvider, initialProps: { name: 'a' } },
+  );
+  await reads.answer(0, ok('first'));
+  rerender({ name: 'b' });
+  await reads.answer(1, ok('other'));
+  rerender({ name: 'a' });
+  expect(result.current).toMatchObject({ value: 'first', isReading: true });
+  await reads.answer(2, ok('second'));
+  expect(result.current.value).toBe('second');
+});
+
+test('reads polled data again when the tab is shown, if its interval is over', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const read = jest.fn(async () => ok('value'));
+  const { rerender } = renderHook(
+    ({ delay }: { readonly delay: number | null }) =>
+      useRemote({ key: ['test'], read, pollDelay: () => delay }),
+    { wrapper: RemoteDataProvider, initialProps: { delay: null as number | null } },
+  );
+  await act(async () => jest.advanceTimersByTimeAsync(60_000));
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(read).toHaveBeenCalledTimes(1);
+  rerender({ delay: 120_000 });
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(read).toHaveBeenCalledTimes(1);
+  rerender({ delay: 30_000 });
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(read).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
 test("reads nothing that isn't needed", () => {
   expect(show(null).result.current).toMatchObject({ value: null, failure: null, isLoading: false });
 });
