@@ -138,15 +138,18 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
   );
 }
 
-/** Creates a branch. A retry after a lost response reuses the operation's id, so it returns the first result. */
+/**
+ * Creates a branch. A retry reuses the operation's id: whatever the failure was, the branch may exist by now, and then it
+ * would count as taken.
+ */
 function useCreate(api: BranchApi): (name: string, from: string) => ReturnType<BranchApi['createBranch']> {
-  const unanswered = useRef<{ readonly id: string; readonly wish: string } | null>(null);
+  const failed = useRef<{ readonly id: string; readonly wish: string } | null>(null);
   return useCallback(
     async (name, from) => {
       const wish = `${from} ${name}`;
-      const id = unanswered.current?.wish === wish ? unanswered.current.id : crypto.randomUUID();
+      const id = failed.current?.wish === wish ? failed.current.id : crypto.randomUUID();
       const result = await api.createBranch(id, name, from);
-      unanswered.current = !result.ok && result.failure.key === 'network' ? { id, wish } : null;
+      failed.current = result.ok ? null : { id, wish };
       return result;
     },
     [api],

@@ -80,6 +80,22 @@ test('says that a new branch exists before it switches to it', async () => {
   expect([...shown, manager().currentBranch]).toEqual(['main', 'topic']);
 });
 
+test('repeats the creation of a branch under its id until it succeeds', async () => {
+  const ids: string[] = [];
+  const { manager } = await start({
+    createBranch: async (id, name) => {
+      ids.push(id);
+      // Still in progress; then unknown, since the code host didn't respond.
+      if (ids.length === 1) return { ok: false, failure: { key: 'default', message: '', status: 409 } };
+      if (ids.length === 2) return { ok: false, failure: { key: 'github', message: 'x', status: 502 } };
+      return { ok: true, value: { branch: branch(name) } };
+    },
+  });
+  for (const name of ['topic', 'topic', 'topic', 'topic']) await act(() => manager().create(name, 'main'));
+  expect(new Set(ids.slice(0, 3)).size).toBe(1);
+  expect(ids[3]).not.toBe(ids[0]);
+});
+
 test('sends no request without a repository', async () => {
   jest.mocked(getBrowserConfig).mockReturnValue({ ...config, contentRepository: null });
   const [createBranch, deleteBranch] = [jest.fn(), jest.fn()];
