@@ -412,6 +412,22 @@ it('resolves feedback', async () => {
   expect(await screen.findByText('No open feedback in this period.')).toBeVisible();
 });
 
+it('shows what was resolved in the list that is shown by then', async () => {
+  const comment = {
+    ...{ id: 7, page_path: '/products/desktop', is_helpful: false, reason: null, comment: 'Why?' },
+    ...{ created_at: `${today}T00:00:00Z`, resolved_at: null },
+  };
+  mocked.readComments.mockResolvedValueOnce(ok([comment])).mockResolvedValueOnce(ok([comment]));
+  mocked.readComments.mockResolvedValue(ok([{ ...comment, resolved_at: `${today}T00:00:00Z` }]));
+  let end: (result: ApiResult<null>) => void = () => undefined;
+  mocked.setFeedbackResolved.mockReturnValue(new Promise((resolve) => (end = resolve)));
+  await show('?view=feedback');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved' }));
+  await act(async () => end(ok(null)));
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+});
+
 it('initially shows twenty comments', async () => {
   const comments = Array.from({ length: 21 }, (_, id) => ({
     ...{ id, page_path: '/products/desktop', is_helpful: false, reason: null, resolved_at: null },

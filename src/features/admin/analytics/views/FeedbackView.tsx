@@ -2,6 +2,7 @@ import { Button, useBusy } from '@site/src/components/ui/Button';
 import { CheckField } from '@site/src/components/ui/Field';
 import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
 import { useRefreshRemote } from '@site/src/features/remoteData';
@@ -83,6 +84,8 @@ export function CommentList() {
   );
   const isTruncated = isCapped(comments.value, MAX_COMMENTS);
   const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
+  // By the time of the response, or of an undo, another list may be shown.
+  const refresh = useLatestRef(() => Promise.all([comments.refresh(), refreshSums()]));
   const setResolved = async (id: number, isResolved: boolean) => {
     const result = await reports.setFeedbackResolved(id, isResolved);
     if (!result.ok) {
@@ -90,7 +93,7 @@ export function CommentList() {
       return;
     }
     if (isResolved) offerUndo('Feedback resolved.', () => void setResolved(id, false), 'success');
-    await Promise.all([comments.refresh(), refreshSums()]);
+    await refresh.current();
   };
   return (
     <section className={styles.card} aria-label="What readers say">
