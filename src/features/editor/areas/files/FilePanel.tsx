@@ -156,7 +156,9 @@ function useLineFocus(): RefObject<HTMLDivElement | null> {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const open = list.querySelector<HTMLElement>('[aria-current="page"]');
-        (open ?? around?.querySelector<HTMLElement>('[data-line]'))?.focus();
+        // In a collapsed folder, it can't have the focus.
+        const shown = open?.checkVisibility() ? open : null;
+        (shown ?? around?.querySelector<HTMLElement>('[data-line]'))?.focus();
       });
     });
   }, []);

@@ -189,6 +189,18 @@ it('focuses the line of the open page when the focused one disappears', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: /^From the launcher/ })).toHaveFocus());
 });
 
+it('focuses a line nearby when the open page is in a collapsed folder', async () => {
+  const document = { ...openDocument('docs/new.mdx', '', null), text: 'New' };
+  const documents = { 'docs/new.mdx': { status: 'open' as const, document } };
+  const { editor } = show({ path: 'docs/desktop/download.mdx', documents });
+  const folder = screen.getByText('download').closest('details');
+  act(() => folder?.removeAttribute('open'));
+  await userEvent.hover(screen.getByRole('button', { name: /^new/ }));
+  act(() => screen.getByRole('button', { name: 'Actions for new' }).focus());
+  act(() => editor.store.dispatch({ type: 'changeReverted', path: 'docs/new.mdx' }));
+  await waitFor(() => expect(folder?.querySelector('summary')).toHaveFocus());
+});
+
 it('names the file of a page that is next to its folder', () => {
   const files = ['docs/glossary.mdx', 'docs/glossary/proxy.mdx'].map((path) => ({
     path,
