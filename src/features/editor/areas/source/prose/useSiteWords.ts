@@ -25,9 +25,11 @@ export function useSiteWords(isNeeded: boolean): {
   const { api } = useServices();
   const { apply, store } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
+  const headSha = useEditorSelector((state) => state.headSha);
   const changed = useEditorSelector((state) => findDocument(state, SITE_WORDS_PATH));
   const { value: file } = useRemote({
     key: ['site-words', branch],
+    version: headSha,
     read: isNeeded && branch !== null ? (signal) => readWords(api, branch, signal) : null,
   });
   const text = changed ? changed.text : file ? (file.source?.text ?? '') : null;

@@ -6,7 +6,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';
 import { createTestEditor, WithEditor } from '../../../../core/__tests__/testEditor';
-import { openFiles, source } from '../../../../core/store/__tests__/support';
+import { openFiles, sha, source } from '../../../../core/store/__tests__/support';
 import { findDocument } from '../../../../core/store/editorState';
 import { createEditorStore } from '../../../../core/store/editorStore';
 import { useSiteWords } from '../useSiteWords';
@@ -16,10 +16,11 @@ const WORDS = 'words:\n  - kubectl\n';
 /** An editor on `main`, whose dictionary is read; the one of any other branch never arrives. */
 async function setUp(main: 'has a dictionary' | 'has none') {
   const store = createEditorStore(openFiles({ 'docs/a.mdx': 'a' }));
+  let words = WORDS;
   const readPage: ContentApi['readPage'] = async (path, branch) => {
     if (branch !== 'main') return new Promise(() => undefined);
     return main === 'has a dictionary'
-      ? { ok: true, value: source(path, WORDS) }
+      ? { ok: true, value: source(path, words) }
       : { ok: false, failure: { key: 'not_found', message: 'Not found.', status: 404 } };
   };
   const { result } = renderHook(() => useSiteWords(true), {
@@ -31,7 +32,16 @@ async function setUp(main: 'has a dictionary' | 'has none') {
   });
   await waitFor(() => expect(result.current.text).not.toBeNull());
   const switchBranch = () => store.dispatch({ type: 'branchChosen', branch: 'other' });
-  return { store, result, switchBranch, read: () => findDocument(store.getState(), SITE_WORDS_PATH)?.text };
+  const setWords = (text: string): void => {
+    words = text;
+  };
+  return {
+    store,
+    result,
+    switchBranch,
+    setWords,
+    read: () => findDocument(store.getState(), SITE_WORDS_PATH)?.text,
+  };
 }
 
 describe('useSiteWords', () => {
@@ -39,6 +49,16 @@ describe('useSiteWords', () => {
     const { result, read } = await setUp('has a dictionary');
     await act(() => result.current.addWord('etcd'));
     expect(read()).toBe('words:\n  - etcd\n  - kubectl\n');
+  });
+
+  it("adds a word to the others' words when the branch has moved", async () => {
+    const { store, result, setWords, read } = await setUp('has a dictionary');
+    setWords('words:\n  - kubectl\n  - podman\n');
+    const response = { branch: 'main', headSha: sha('d'), defaultBranch: 'main', files: [] };
+    await act(async () => store.dispatch({ type: 'filesLoaded', response }));
+    await waitFor(() => expect(result.current.text).toContain('podman'));
+    await act(() => result.current.addWord('etcd'));
+    expect(read()).toBe('words:\n  - etcd\n  - kubectl\n  - podman\n');
   });
 
   it.each(['has a dictionary', 'has none'] as const)(
