@@ -1,11 +1,15 @@
 import type { ApiResult } from '@site/src/data/functions/request';
 import { useCallback, useEffect } from 'react';
 import type { PagesResponse } from '#domain/api/content';
+import { flushPendingInput } from './drafts/pendingInput';
 import { useEditor } from './EditorContext';
 import { type EditorServices, useServices } from './EditorServices';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
-/** Loads the list of pages whenever the branch changes, and when the user gets a role, which may reveal more pages. */
+/**
+ * Loads the list of pages whenever the branch changes, when the user gets a role, which may reveal more pages, and when a
+ * save conflicts with others' changes.
+ */
 export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
   const branch = useStoreSelector(store, (state) => state.branch);
@@ -16,6 +20,22 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
     void loadFiles(api, store, branch, abort.signal);
     return () => abort.abort();
   }, [api, branch, store, canEdit]);
+  const conflictHead = useStoreSelector(store, ({ save }) =>
+    save.status === 'conflict' ? save.headSha : null,
+  );
+  useEffect(() => {
+    const { branch: open } = store.getState();
+    if (conflictHead !== null && open !== null) void followBranch(api, store, open);
+  }, [api, store, conflictHead]);
+}
+
+/** Shows which pages others have added, moved or deleted. When they can't be listed, the previous list stays. */
+async function followBranch(api: EditorServices['api'], store: EditorStore, branch: string): Promise<void> {
+  const result = await listFiles(api, store, branch);
+  if (!result.ok) return;
+  // Pages that changed on the branch are read again, unless something was typed in them.
+  flushPendingInput();
+  store.dispatch({ type: 'filesLoaded', response: result.value });
 }
 
 /** Returns a function that loads the list of pages again after a failure. */

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { openFiles, sha } from '../store/__tests__/support';
@@ -18,7 +19,8 @@ const list = (headSha: string, paths: readonly string[]): Answer => ({
   },
 });
 
-test('reads the list of pages again when a save ended while it was read', async () => {
+/** The list of pages in an editor with one page. */
+function setUp() {
   const store = createEditorStore(openFiles({ 'docs/a.mdx': 'a' }));
   const answers: ((answer: Answer) => void)[] = [];
   const listPages = () => new Promise<Answer>((resolve) => answers.push(resolve));
@@ -29,6 +31,15 @@ test('reads the list of pages again when a save ended while it was read', async 
   );
   renderHook(() => useFiles(store, true), { wrapper });
   const answer = (index: number, value: Answer) => act(async () => answers[index]?.(value));
+  const readPaths = () => {
+    const { files, headSha } = store.getState();
+    return [headSha, files.status === 'ready' && files.files.map(({ path }) => path)];
+  };
+  return { store, answers, answer, readPaths };
+}
+
+test('reads the list of pages again when a save ended while it was read', async () => {
+  const { store, answers, answer, readPaths } = setUp();
   const response = {
     headSha: sha('c'),
     commitSha: sha('c'),
@@ -37,12 +48,33 @@ test('reads the list of pages again when a save ended while it was read', async 
   const sent = new Map([['docs/new.mdx', 'New.']]);
   act(() => store.dispatch({ type: 'saved', branch: 'main', response, sent }));
   await answer(0, list(sha('a'), ['docs/a.mdx']));
-  const readPaths = () => {
-    const { files, headSha } = store.getState();
-    return [headSha, files.status === 'ready' && files.files.map(({ path }) => path)];
-  };
   expect(readPaths()).toEqual([sha('c'), ['docs/a.mdx', 'docs/new.mdx']]);
   await answer(1, list(sha('d'), ['docs/a.mdx', 'docs/new.mdx', 'docs/other.mdx']));
   expect(readPaths()).toEqual([sha('d'), ['docs/a.mdx', 'docs/new.mdx', 'docs/other.mdx']]);
   expect(answers).toHaveLength(2);
+});
+
+const CONFLICT = { key: 'conflict', message: '', status: 409 } as const;
+
+test('shows where a page went when a save conflicts with its move', async () => {
+  const { store, answers, answer, readPaths } = setUp();
+  await answer(0, list(sha('a'), ['docs/a.mdx']));
+  act(() => store.dispatch({ type: 'edited', path: 'docs/a.mdx', text: 'mine' }));
+  const conflicts = [{ path: 'docs/a.mdx', base: 'a', theirs: null, theirsBlobSha: null }];
+  const failure: ApiFailure = { ...CONFLICT, conflicts, headSha: sha('d') };
+  act(() => store.dispatch({ type: 'saveFailed', failure }));
+  // Resolving it doesn't stop the read.
+  act(() => store.dispatch({ type: 'conflictResolved', path: 'docs/a.mdx', resolution: { keep: 'theirs' } }));
+  await answer(1, list(sha('d'), ['docs/moved.mdx']));
+  expect(readPaths()).toEqual([sha('d'), ['docs/moved.mdx']]);
+  expect(answers).toHaveLength(2);
+});
+
+test('keeps the list of pages when it cannot be read again after a conflict', async () => {
+  const { store, answer, readPaths } = setUp();
+  await answer(0, list(sha('a'), ['docs/a.mdx']));
+  const failure: ApiFailure = { ...CONFLICT, conflicts: [], headSha: sha('d') };
+  act(() => store.dispatch({ type: 'saveFailed', failure }));
+  await answer(1, { ok: false, failure: { key: 'network', message: 'Offline', status: 0 } });
+  expect(readPaths()).toEqual([sha('a'), ['docs/a.mdx']]);
 });
