@@ -1,14 +1,15 @@
 import type { ApiResult } from '@site/src/data/functions/request';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PagesResponse } from '#domain/api/content';
 import { flushPendingInput } from './drafts/pendingInput';
 import { useEditor } from './EditorContext';
 import { type EditorServices, useServices } from './EditorServices';
+import { findDocument } from './store/editorState';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
 /**
- * Loads the list of pages whenever the branch changes, when the user gets a role, which may reveal more pages, and when a
- * save conflicts with others' changes.
+ * Loads the list of pages whenever the branch changes, when the user gets a role, which may reveal more pages, when a save
+ * conflicts with others' changes, and when another tab has finished with an open page, which it may have saved.
  */
 export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
@@ -27,6 +28,15 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
     const { branch: open } = store.getState();
     if (conflictHead !== null && open !== null) void followBranch(api, store, open);
   }, [api, store, conflictHead]);
+  const lockedElsewhere = useStoreSelector(store, (state) => state.lockedElsewhere);
+  const lockedBefore = useRef(lockedElsewhere);
+  useEffect(() => {
+    const released = lockedBefore.current.filter((path) => !lockedElsewhere.includes(path));
+    lockedBefore.current = lockedElsewhere;
+    const state = store.getState();
+    const isOpen = released.some((path) => findDocument(state, path) !== null);
+    if (isOpen && state.branch !== null) void followBranch(api, store, state.branch);
+  }, [api, store, lockedElsewhere]);
 }
 
 /** Shows which pages others have added, moved or deleted. When they can't be listed, the previous list stays. */

@@ -4,6 +4,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { openFiles, sha } from '../store/__tests__/support';
+import { findDocument } from '../store/editorState';
 import { createEditorStore } from '../store/editorStore';
 import { useFiles } from '../useDocuments';
 import { createTestEditor, WithEditor } from './testEditor';
@@ -77,4 +78,28 @@ test('keeps the list of pages when it cannot be read again after a conflict', as
   act(() => store.dispatch({ type: 'saveFailed', failure }));
   await answer(1, { ok: false, failure: { key: 'network', message: 'Offline', status: 0 } });
   expect(readPaths()).toEqual([sha('a'), ['docs/a.mdx']]);
+});
+
+test('reads an open page again when another tab has finished with it', async () => {
+  const { store, answers, answer } = setUp();
+  await answer(0, list(sha('a'), ['docs/a.mdx', 'docs/b.mdx']));
+  const lock = (...paths: string[]) => act(() => store.dispatch({ type: 'lockedElsewhere', paths }));
+  lock('docs/a.mdx', 'docs/b.mdx');
+  lock('docs/a.mdx');
+  expect(answers).toHaveLength(1);
+  lock();
+  const files = [{ path: 'docs/a.mdx', blobSha: sha('c'), size: 1 }];
+  const value = { branch: 'main', headSha: sha('d'), defaultBranch: 'main', files };
+  await answer(1, { ok: true, value });
+  expect(findDocument(store.getState(), 'docs/a.mdx')).toBeNull();
+});
+
+test('keeps what was typed in a page that another tab has finished with', async () => {
+  const { store, answer } = setUp();
+  await answer(0, list(sha('a'), ['docs/a.mdx']));
+  act(() => store.dispatch({ type: 'lockedElsewhere', paths: ['docs/a.mdx'] }));
+  act(() => store.dispatch({ type: 'lockedElsewhere', paths: [] }));
+  act(() => store.dispatch({ type: 'edited', path: 'docs/a.mdx', text: 'typed' }));
+  await answer(1, list(sha('d'), []));
+  expect(findDocument(store.getState(), 'docs/a.mdx')?.text).toBe('typed');
 });
