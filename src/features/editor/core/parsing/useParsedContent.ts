@@ -1,4 +1,6 @@
+import type { ApiResult } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PageFile, PageSourceResponse } from '#domain/api/content';
 import { toDataName, toPartialName } from '#domain/content/paths';
 import type { ErrorKey } from '#domain/errors/catalog';
 import type { TextChange } from '#domain/text/edit/edits';
@@ -40,7 +42,8 @@ export function useParsedDocument(): CurrentParse {
   const branch = useEditorSelector((state) => state.branch);
   const hasText = useEditorSelector((state) => selectShownText(state) !== null);
   const open = useEditorSelector(selectOpenFiles, isSameFiles);
-  const { results, update } = useParser(branch, open);
+  const listed = useEditorSelector(({ files }) => (files.status === 'ready' ? files.files : null));
+  const { results, update } = useParser(branch, open, listed);
   useEffect(() => {
     const onEvent = (event?: EditorEvent): void => {
       const state = store.getState();
@@ -91,11 +94,13 @@ function isSameFiles(a: ShownFiles, b: ShownFiles): boolean {
 
 /**
  * @param open texts that replace those on the branch
+ * @param listed the files of the branch, to notice other versions of them; null while they aren't known
  * @returns `update` takes the newest text, and the change of the previous text that led to it, if known
  */
 function useParser(
   branch: string | null,
   open: ShownFiles = NONE,
+  listed: readonly PageFile[] | null = null,
 ): {
   results: PathResults;
   update: (input: ParseInput, change?: TextChange) => void;
@@ -113,7 +118,7 @@ function useParser(
     parser.prepare();
     return () => parser.stop();
   }, [parser]);
-  const read = useShownFiles(branch, results.parsed?.missingFiles);
+  const read = useShownFiles(branch, results.parsed?.missingFiles, listed);
   const shownFiles = useMemo(() => (open === NONE ? read : { ...read, ...open }), [read, open]);
   const newest = useRef<ParseInput & { readonly shownFiles: ShownFiles }>({
     path: null,
@@ -150,25 +155,34 @@ function mergeResult(before: PathResults, path: string, parsed: ParseResult): Pa
   return { path, parsed, lastGood: parsed.page ? parsed : kept };
 }
 
-/** The partials and data files that pages of a branch needed so far; they are kept while another branch is shown. */
-function useShownFiles(branch: string | null, missing: readonly string[] | undefined): ShownFiles {
+/**
+ * The partials and data files that pages of a branch needed so far; they are kept while another branch is shown, and read
+ * again when the branch has other versions of them.
+ */
+function useShownFiles(
+  branch: string | null,
+  missing: readonly string[] = NOTHING_MISSING,
+  listed: readonly PageFile[] | null = null,
+): ShownFiles {
   const { api } = useServices();
   const [known, setKnown] = useState<Readonly<Record<string, ShownFiles>>>({});
   const asked = useRef(new Set<string>());
+  const blobs = useRef<ReadBlobs>(new Map());
   const [failures, setFailures] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the API changes with the user's role, and so does what can be read.
   useEffect(
     () => () => {
       asked.current.clear();
+      blobs.current.clear();
       setKnown({});
     },
     [api],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that couldn't be read is read again.
   useEffect(() => {
-    if (branch === null || !missing) return;
-    for (const file of missing) {
-      const key = `${branch}:${file}`;
+    if (branch === null) return;
+    const wanted = missing.map((file) => ({ file, key: `${branch}:${file}` }));
+    for (const { file, key } of [...wanted, ...listOutdated(blobs.current, branch, listed)]) {
       if (asked.current.has(key)) continue;
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
@@ -180,15 +194,44 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
           }, RETRY_DELAY);
           return;
         }
+        noteBlob(blobs.current, { branch, file }, result);
         setKnown((before) => ({ ...before, [branch]: { ...before[branch], [file]: text } }));
       });
     }
-  }, [api, branch, missing, failures]);
+  }, [api, branch, missing, listed, failures]);
   return (branch !== null && known[branch]) || NONE;
+}
+
+/** The blobs that were read, by branch and file; null for a file that isn't on the branch. */
+type ReadBlobs = Map<string, Map<string, string | null>>;
+
+function noteBlob(
+  blobs: ReadBlobs,
+  { branch, file }: { readonly branch: string; readonly file: string },
+  result: ApiResult<PageSourceResponse>,
+): void {
+  if (!result.ok && result.failure.key !== 'not_found') return;
+  const known = blobs.get(branch) ?? new Map<string, string | null>();
+  blobs.set(branch, known.set(file, result.ok ? result.value.blobSha : null));
+}
+
+/** The files of which the branch has another version than the one that was read; `key` names that version. */
+function listOutdated(
+  blobs: ReadBlobs,
+  branch: string,
+  listed: readonly PageFile[] | null,
+): { readonly file: string; readonly key: string }[] {
+  const read = blobs.get(branch);
+  if (!listed || !read) return [];
+  const current = new Map(listed.map(({ path, blobSha }) => [path, blobSha]));
+  return [...read]
+    .filter(([file, blobSha]) => (current.get(file) ?? null) !== blobSha)
+    .map(([file]) => ({ file, key: `${branch}:${file}:${current.get(file) ?? ''}` }));
 }
 
 /** Failures after which a file isn't read again. */
 const UNREADABLE: Partial<Record<ErrorKey, null | false>> = { not_found: null, forbidden: false };
 
 const NONE: ShownFiles = {};
+const NOTHING_MISSING: readonly string[] = [];
 const NOTHING: CurrentParse = { parsed: null, lastGood: null };

@@ -4,7 +4,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { createTestEditor, WithEditor } from '../../__tests__/testEditor';
-import { openFiles } from '../../store/__tests__/support';
+import { openFiles, sha, source } from '../../store/__tests__/support';
 import { useParsedContent, useParsedDocument } from '../useParsedContent';
 import { startTestWorker } from './startTestWorker';
 
@@ -91,6 +91,40 @@ test('keeps the partials of each branch', async () => {
       expect(JSON.stringify(result.current.lastGood?.page)).toContain(`From the partial on ${branch}.`),
     );
   }
+  expect(readPage).toHaveBeenCalledTimes(2);
+});
+
+test('reads a partial again when the branch has another version of it', async () => {
+  const part = 'docs/_partials/part.mdx';
+  const page = 'docs/page.mdx';
+  const state = openFiles({ [page]: '<Include file="part" />' });
+  let version = { text: 'First.', blobSha: sha('1') };
+  const listFiles = () => [
+    { path: page, blobSha: sha('b'), size: 1 },
+    { path: part, blobSha: version.blobSha, size: 1 },
+  ];
+  const editor = createTestEditor({ ...state, path: page, files: { status: 'ready', files: listFiles() } });
+  const readPage = jest.fn(async () => ({ ok: true, value: { ...source(part, ''), ...version } }) as const);
+  const list = (headSha: string) => {
+    const response = { branch: 'main', headSha, defaultBranch: 'main', files: listFiles() };
+    act(() => editor.dispatch({ type: 'filesLoaded', response }));
+  };
+  const { result } = renderHook(() => useParsedDocument(), {
+    wrapper: ({ children }: PropsWithChildren) => (
+      <WithEditor editor={editor} api={{ readPage }} startWorker={startTestWorker}>
+        {children}
+      </WithEditor>
+    ),
+  });
+  const shows = (text: string) =>
+    waitFor(() => expect(JSON.stringify(result.current.lastGood?.page)).toContain(text));
+  await shows('First.');
+  list(sha('a'));
+  version = { text: 'Second.', blobSha: sha('2') };
+  list(sha('c'));
+  await shows('Second.');
+  list(sha('d'));
+  await jest.advanceTimersByTimeAsync(1000);
   expect(readPage).toHaveBeenCalledTimes(2);
 });
 
