@@ -15,6 +15,12 @@ export interface MoveTarget {
   readonly side: 'before' | 'after';
 }
 
+/** A plan for a part of a page. */
+export interface StructurePlan extends InPlacePlan {
+  /** For a move, how far the part's text is from where it was in the source. */
+  readonly shift?: number;
+}
+
 /**
  * Plans to move a part of a page to another position among its siblings. Its bytes move together with one gap; everything
  * else keeps its bytes.
@@ -26,7 +32,7 @@ export function planMove(
   text: string,
   part: StructurePart,
   { beside, side }: MoveTarget,
-): InPlacePlan | null {
+): StructurePlan | null {
   const parsed = parseContent(text);
   if ('problem' in parsed) return null;
   const found = findPart(parsed.tree, part);
@@ -63,7 +69,7 @@ export function planRowMove(
   text: string,
   cell: FoundPart,
   toIndex: (index: number) => number,
-): InPlacePlan | null {
+): StructurePlan | null {
   const row = findRow(cell);
   if (!row) return null;
   const model = readTable(text, row.table);
@@ -72,8 +78,9 @@ export function planRowMove(
   const edits = moveRow(text, model, row.index, to);
   if (!own || !target || edits.length === 0) return null;
   const start = to < row.index ? target.from : target.to - (own.to - own.from);
-  const from = start + getRange(cell.node).from - own.from;
-  return { edits, caret: { from, to: from } };
+  const shift = start - own.from;
+  const from = getRange(cell.node).from + shift;
+  return { edits, caret: { from, to: from }, shift };
 }
 
 /**
@@ -86,7 +93,7 @@ export function planStep(
   siblings: readonly ContentNode[],
   index: number,
   to: number,
-): InPlacePlan | null {
+): StructurePlan | null {
   const node = siblings[index];
   if (!node || index === to || !siblings[to]) return null;
   const before = listTexts(text);
@@ -96,7 +103,12 @@ export function planStep(
 }
 
 /** Moves a block with the gap on one side of it, and adds empty lines around it where needed. */
-function moveBlock(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan[] {
+function moveBlock(
+  text: string,
+  siblings: readonly ContentNode[],
+  index: number,
+  to: number,
+): StructurePlan[] {
   const [own, target] = [toRange(siblings, index), toRange(siblings, to)];
   const block = text.slice(own.from, own.to);
   const isDown = to > index;
@@ -122,12 +134,13 @@ function moveBlock(text: string, siblings: readonly ContentNode[], index: number
     const insertion = { from: at, to: at, insert: lead + block + tail };
     const removal = { ...removed, insert: '' };
     const from = at + lead.length - (isDown ? removed.to - removed.from : 0);
-    return { edits: isDown ? [removal, insertion] : [insertion, removal], caret: { from, to: from } };
+    const edits = isDown ? [removal, insertion] : [insertion, removal];
+    return { edits, caret: { from, to: from }, shift: from - own.from };
   });
 }
 
 /** Moves the content of list items and keeps the markers where they are, so that numbers stay in order. */
-function moveItem(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan {
+function moveItem(text: string, siblings: readonly ContentNode[], index: number, to: number): StructurePlan {
   const [first, last] = [Math.min(index, to), Math.max(index, to)];
   const contents = siblings.slice(first, last + 1).map((item) => toContent(text, item));
   const order = contents
@@ -139,7 +152,7 @@ function moveItem(text: string, siblings: readonly ContentNode[], index: number,
   });
   const [own, target] = [contents[index - first], contents[to - first]];
   const from = own && target ? (to < index ? target.from : target.to - (own.to - own.from)) : 0;
-  return { edits, caret: { from, to: from } };
+  return { edits, caret: { from, to: from }, shift: from - (own?.from ?? 0) };
 }
 
 function toContent(text: string, item: ContentNode): StructurePart {

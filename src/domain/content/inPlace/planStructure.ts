@@ -8,8 +8,7 @@ import { removeColumns, removeRows } from '../splice/tableBlocks';
 import { addColumn } from '../splice/tableColumns';
 import { readTable } from '../splice/tableModel';
 import { addRow } from '../splice/tableRows';
-import type { InPlacePlan } from './plan';
-import { planRowMove, planStep } from './planMove';
+import { planRowMove, planStep, type StructurePlan } from './planMove';
 import { removeBlock, removeItem } from './planRemove';
 import { type FoundPart, findPart, listSiblings, listTexts, type StructurePart } from './structurePart';
 
@@ -33,7 +32,7 @@ export function planStructure(
   text: string,
   part: StructurePart,
   action: StructureAction,
-): InPlacePlan | null {
+): StructurePlan | null {
   const parsed = parseContent(text);
   if ('problem' in parsed) return null;
   const found = findPart(parsed.tree, part);
@@ -46,7 +45,7 @@ export function planStructure(
   return texts === null || (isMove && texts !== listTexts(text)) ? null : plan;
 }
 
-function changeTable(text: string, found: FoundPart, action: StructureAction): InPlacePlan | null {
+function changeTable(text: string, found: FoundPart, action: StructureAction): StructurePlan | null {
   if (action === 'moveUp') return planRowMove(text, found, (row) => row - 1);
   if (action === 'moveDown') return planRowMove(text, found, (row) => row + 1);
   const { node, parents } = found;
@@ -66,7 +65,7 @@ function changeTable(text: string, found: FoundPart, action: StructureAction): I
   return { edits: edits[action]?.() ?? [], caret: { from, to: from } };
 }
 
-function changePart(text: string, found: FoundPart, action: StructureAction): InPlacePlan | null {
+function changePart(text: string, found: FoundPart, action: StructureAction): StructurePlan | null {
   const { node, parents } = found;
   const range = getRange(node);
   if (action === 'moveUp' || action === 'moveDown') return swap(text, found, action === 'moveUp' ? -1 : 1);
@@ -78,7 +77,7 @@ function changePart(text: string, found: FoundPart, action: StructureAction): In
   return { edits, caret: { from: range.to, to: range.to } };
 }
 
-function remove(text: string, found: FoundPart): InPlacePlan | null {
+function remove(text: string, found: FoundPart): StructurePlan | null {
   const { node, parents } = found;
   const parent = parents.findLast((one) => isJsxElement(one) && getGroupKind(one.name) !== null);
   if (isJsxElement(node) && parent && isJsxElement(parent)) {
@@ -93,7 +92,7 @@ function remove(text: string, found: FoundPart): InPlacePlan | null {
 }
 
 /** Swaps the part with the block, item or part next to it on the page. */
-function swap(text: string, found: FoundPart, by: 1 | -1): InPlacePlan | null {
+function swap(text: string, found: FoundPart, by: 1 | -1): StructurePlan | null {
   const siblings = listSiblings(found);
   const index = siblings.indexOf(found.node);
   let to = index + by;

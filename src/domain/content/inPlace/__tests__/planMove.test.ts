@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { applyEdits } from '../../../text/edit/edits';
-import type { InPlacePlan } from '../plan';
-import { planMove } from '../planMove';
+import { planMove, type StructurePlan } from '../planMove';
 import type { StructurePart } from '../structurePart';
 
 /** The text after the part in double brackets was moved next to the one in single brackets. */
@@ -44,7 +43,7 @@ const moves = fc
   });
 
 /** Moves a block of a page to the place of another. */
-function moveTo(text: string, block: string, other: string): InPlacePlan | null {
+function moveTo(text: string, block: string, other: string): StructurePlan | null {
   const [part, beside] = [find(text, block), find(text, other)];
   return planMove(text, part, { beside, side: beside.from < part.from ? 'before' : 'after' });
 }
@@ -102,10 +101,28 @@ describe('planMove', () => {
         expect(blocks.toSorted((a, b) => moved.indexOf(a) - moved.indexOf(b))).toEqual(order);
         expect(moved).toHaveLength(text.length);
         if (plan) expect(plan.caret.from).toBe(moved.indexOf(block));
+        if (plan) expect(text.indexOf(block) + (plan.shift ?? NaN)).toBe(moved.indexOf(block));
         expect(plan === null).toBe(index === target);
       }),
       { numRuns: 60 },
     );
+  });
+
+  it.each([
+    ['1. zero\n2. ⟦one two⟧\n', '‹1. zero›', 'before'],
+    ['- ⟦one two⟧\n- b\n- c\n', '‹- c›', 'after'],
+    ['100. a\n101. ⟦one two⟧\n', '‹100. a›', 'before'],
+    ['| A | B |\n| - | - |\n| ⟦one two⟧ | 2 |\n| 3 | 4 |\n', '‹| 3 ›', 'after'],
+    ['| A | B |\n| - | - |\n| 1 | 2 |\n| ⟦one two⟧ | 4 |\n', '‹| 1 ›', 'before'],
+  ] as const)('says how far the text in %j is moved', (marked, beside, side) => {
+    const text = marked.replaceAll(/[⟦⟧]/g, '');
+    const at = text.indexOf('one two');
+    // The range of a cell ends before the next one.
+    const part = { from: text.lastIndexOf('\n', at) + 1, to: at + (text.startsWith('|') ? 8 : 7) };
+    const plan = planMove(text, part, { beside: find(text, beside.slice(1, -1)), side });
+    const moved = applyEdits(text, plan?.edits ?? []);
+    expect(moved).not.toBe(text);
+    expect(at + (plan?.shift ?? NaN)).toBe(moved.indexOf('one two'));
   });
 
   it('restores the page when a block is moved back', () => {

@@ -364,6 +364,26 @@ describe('typing on the page', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n## One\n\nTwo\n\nThree.\n`));
   });
 
+  it.each([
+    ['block', 'One two.\n\nThree.\n', 'Three.\n\nOne two.\n', 'Three.\n\nOnex two.\n'],
+    ['item', '1. One two.\n2. Three.\n', '1. Three.\n2. One two.\n', '1. Three.\n2. Onex two.\n'],
+  ])('keeps the caret where it is in the text when the %s is moved', async (_, start, moved, typed) => {
+    const { page, body } = await show(HEAD + start);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 3);
+    fireEvent.keyDown(text, { key: 'ArrowDown', altKey: true, shiftKey: true });
+    await waitFor(() => expect(source()).toBe(HEAD + moved));
+    await waitFor(() => expect(body.querySelector('[data-editing]')).toHaveTextContent('One two.'));
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(HEAD + typed));
+    // What was typed last is applied first.
+    fireEvent.keyDown(page.getByText('Onex two.'), { key: 'ArrowUp', altKey: true, shiftKey: true });
+    await waitFor(() => expect(source()).toBe(HEAD + start.replace('One', 'Onex')));
+    await waitFor(() => expect(body.querySelector('[data-editing]')).toHaveTextContent('Onex two.'));
+    expect(readCaret(body)).toEqual(['Onex two.', 4]);
+  });
+
   it('keeps the texts around a deleted heading apart', async () => {
     const { page } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
     await rewrite(page.getByText('One'), '');

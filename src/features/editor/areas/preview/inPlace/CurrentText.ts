@@ -330,25 +330,32 @@ export class CurrentText {
     }
   }
 
-  /** Stops editing and applies the typed text. */
-  async leave(): Promise<void> {
+  /**
+   * Stops editing and applies the typed text.
+   *
+   * @returns the selection in the source afterwards, or the one that editing was about to continue with; null for none
+   */
+  async leave(): Promise<SourceRange | null> {
     clearTimeout(this.#timer);
     if (this.pendingBlock.isEmpty) this.pendingBlock.drop();
     else if (this.isNew) this.pendingBlock.materialize(await this.queue.loadPlanner(), false);
     const session = this.#session;
     if (!session) {
+      const selected = readSelection(this.#next);
       this.catchUp();
-      return;
+      return selected;
     }
     // If the planner can't be loaded, which the queue logs, the text is applied without a check.
     const planner = session.isChanged ? await this.queue.loadPlanner().catch(() => UNCHECKED_PLANNER) : null;
-    if (this.#session !== session) return;
+    if (this.#session !== session) return null;
     const outcome = planner ? this.#commit(planner, session, true) : 'done';
+    const selected = outcome === 'redraw' ? session.redrawAt : session.caret.readSelection();
     this.#close(session);
     stopTyping(session.element);
     this.#previousElement = null;
     this.#report(outcome, session);
     this.catchUp();
+    return selected;
   }
 
   /** Ends the session; its original nodes are restored when the page has caught up. */
@@ -510,6 +517,12 @@ export class CurrentText {
       onEdit(edits);
     };
   }
+}
+
+/** The selection that editing continues with. */
+function readSelection(next: Next | null): SourceRange | null {
+  if (next && 'caret' in next) return next.caret;
+  return (next && 'selected' in next && next.selected) || null;
 }
 
 /**

@@ -14,6 +14,13 @@ import type { TextSession } from './TextSession';
 import { TypedFormats } from './TypedFormats';
 import { insertAtCaret, NOT_PASTED, readCaretNode } from './typing';
 
+/** What was being edited before something else was done. */
+interface LeftText {
+  readonly wasTyping: boolean;
+  /** The selection in the source, or the one that editing was about to continue with. */
+  readonly selected: SourceRange | null;
+}
+
 /**
  * Edits texts on the page itself, one at a time. Its methods are the changes that the page's events and tools can
  * request. Changes of blocks or marks are planned (`gestures.ts`), applied to the source, and shown once the page has
@@ -409,11 +416,11 @@ export class InPlaceEditor {
    * Stops editing, and runs a callback once the page shows everything that was typed; while the source has an error,
    * only says so.
    *
-   * @param run called with whether a text was being edited
+   * @param run called with what was being edited
    * @param onMissing reports that the planner couldn't be loaded
    */
   async leaveAndRun(
-    run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void,
+    run: (planner: Planner, page: PreviewedPage, left: LeftText) => void,
     onMissing: (error: unknown) => null = this.#reportMissing,
   ): Promise<void> {
     if (this.host.isBroken()) {
@@ -423,9 +430,9 @@ export class InPlaceEditor {
     const wasTyping = this.text.element !== null;
     const planner = await this.text.queue.loadPlanner().catch(onMissing);
     if (!planner) return;
-    await this.text.leave();
+    const selected = await this.text.leave();
     // The last edits may not be on the page yet.
-    this.text.setNext({ run: (page) => run(planner, page, wasTyping) });
+    this.text.setNext({ run: (page) => run(planner, page, { wasTyping, selected }), selected });
     this.text.catchUp();
   }
 

@@ -59,7 +59,7 @@ export interface NextElement {
 export type Next =
   | NextElement
   | { readonly caret: SourceRange; readonly typed?: TypedAhead; readonly inner?: Document }
-  | { readonly run: (page: PreviewedPage) => void }
+  | { readonly run: (page: PreviewedPage) => void; readonly selected?: SourceRange | null }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
 /** The element of a new block, in which typing continues, and the part of its text that is already in the source. */

@@ -1,5 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
-import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import type { StructurePlan } from '#domain/content/inPlace/planMove';
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import type { PreviewedPage } from '../../page';
 import { readSourceRange, type SourceRange } from '../../render/sourceRange';
@@ -23,7 +23,7 @@ interface PartChange {
     text: string,
     part: SourceRange,
     page: PreviewedPage,
-  ) => InPlacePlan | null;
+  ) => StructurePlan | null;
   /** The message when there is no plan. */
   readonly reason: string;
   /** Announced to screen readers afterwards. */
@@ -71,7 +71,7 @@ export async function movePart(
 
 function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
   const { element, toPlan, reason, done, isGone } = change;
-  return editor.leaveAndRun((planner, page, wasTyping) => {
+  return editor.leaveAndRun((planner, page, { wasTyping, selected }) => {
     const part = element.isConnected ? readSourceRange(element, page.starts) : null;
     const plan = part && toPlan(planner, page.parsed.text, part, page);
     if (!plan || !editor.edit(plan.edits, done)) {
@@ -80,11 +80,22 @@ function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
     }
     const inner = element.ownerDocument;
     const { caret } = plan;
-    // Editing continues in the text that moved; otherwise the part gets the focus, so that history shortcuts still
-    // work.
-    if (wasTyping && !isGone) editor.text.setNext({ caret, inner });
+    // Editing continues in the text that moved, where the caret was; otherwise the part gets the focus, so that history
+    // shortcuts still work.
+    if (wasTyping && !isGone)
+      editor.text.setNext({ caret: moveSelection(selected, part, plan) ?? caret, inner });
     else editor.text.setNext({ run: (next) => focusShown(inner, next, caret.from) });
   });
+}
+
+/** The selection, in the moved part; null when it wasn't in the part, or the part wasn't moved. */
+function moveSelection(
+  selected: SourceRange | null,
+  part: SourceRange,
+  { shift }: StructurePlan,
+): SourceRange | null {
+  if (!selected || shift === undefined || selected.from < part.from || selected.to > part.to) return null;
+  return { from: selected.from + shift, to: selected.to + shift };
 }
 
 /** Starts a paragraph below a block, with the slash menu open. */
