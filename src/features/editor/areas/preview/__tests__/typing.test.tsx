@@ -364,6 +364,12 @@ describe('typing on the page', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n## One\n\nTwo\n\nThree.\n`));
   });
 
+  it('leaves no empty lines behind when the text of the last block is deleted', async () => {
+    const { page } = await show(`${HEAD}One.\n\n\nTwo.\n`);
+    await rewrite(page.getByText('Two.'), '');
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
+  });
+
   it.each([
     ['block', 'One two.\n\nThree.\n', 'Three.\n\nOne two.\n', 'Three.\n\nOnex two.\n'],
     ['item', '1. One two.\n2. Three.\n', '1. Three.\n2. One two.\n', '1. Three.\n2. Onex two.\n'],

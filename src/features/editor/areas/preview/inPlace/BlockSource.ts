@@ -72,17 +72,20 @@ export class BlockSource {
   }
 
   /**
-   * Removes the whole block from the source, with the empty lines after it. An empty line stays between blocks that
-   * would merge.
+   * Removes the whole block from the source, with the empty lines after it, or at the end of the page, before it. An
+   * empty line stays between blocks that would merge.
    */
   remove(onEdit: (edits: TextEdit[]) => void): void {
-    const rest = this.page.parsed.text.slice(this.offset + this.#initialLength);
+    const { text } = this.page.parsed;
+    const rest = text.slice(this.offset + this.#initialLength);
     const gap = /^(?:[ \t]*\n)*/.exec(rest)?.[0].length ?? 0;
     const isLast = gap === rest.length;
+    const lineEnd = isLast ? text.indexOf('\n', text.slice(0, this.offset).trimEnd().length) : -1;
+    const from = lineEnd < 0 ? this.offset : Math.min(lineEnd, this.offset);
     const to = this.offset + this.#text.length + (isLast ? 0 : gap);
     const index = this.page.blocks.findIndex(({ id }) => String(id) === this.key);
     const { above } = readNeighbors(this.page, index, index);
-    onEdit([{ from: this.offset, to, insert: above === '' || isLast ? '' : '\n' }]);
+    onEdit([{ from, to, insert: above === '' || isLast ? '' : '\n' }]);
   }
 
   /**
