@@ -85,6 +85,43 @@ function* listReplacements(
       yield insertAtCut(cuts, from, spelling);
     }
   }
+  const mark = from === to ? findUnderscored(entry.node, from, text) : null;
+  if (!mark) return;
+  const delimiter = '*'.repeat(mark.size);
+  for (const spelling of new Set(spellings)) {
+    yield {
+      edits: [
+        { from: mark.from, to: mark.from + mark.size, insert: delimiter },
+        { from: from - mark.size, to: from, insert: delimiter + spelling },
+      ],
+      caret: { from: from + spelling.length, to: from + spelling.length },
+    };
+  }
+}
+
+/** Where a format starts, and the number of underscores on each side. */
+interface UnderscoredMark {
+  readonly from: number;
+  readonly size: number;
+}
+
+/** The format with underscores that ends at an offset: Markdown doesn't end it before a letter, but one with asterisks. */
+function findUnderscored(node: ContentNode, at: number, text: string): UnderscoredMark | null {
+  const mark = readUnderscored(node, at, text);
+  if (mark || !hasChildren(node)) return mark;
+  for (const child of node.children) {
+    const found = findUnderscored(child, at, text);
+    if (found) return found;
+  }
+  return null;
+}
+
+function readUnderscored(node: ContentNode, at: number, text: string): UnderscoredMark | null {
+  const { from, to } = getRange(node);
+  if (to !== at || !(node.type === 'emphasis' || node.type === 'strong')) return null;
+  const opening = /^_+/.exec(text.slice(from, to))?.[0] ?? '';
+  const isClosed = opening !== '' && text.endsWith(opening, at) && text[at - opening.length - 1] !== '_';
+  return isClosed ? { from, size: opening.length } : null;
 }
 
 /** Inserts the text at the first cut. */

@@ -43,6 +43,12 @@ describe('planReplace', () => {
     ['⟦One⟧ it', 'import', '&#105;mport‸ it'],
     ['⟦*a* b⟧', 'c', '*c‸*'],
     ['## ⟦One⟧', 'x', '## x‸'],
+    // Markdown doesn't end a format with underscores before a letter.
+    ['a _b_‸', 'c', 'a *b*c‸'],
+    ['a __b c__‸, d', 'x', 'a **b c**x‸, d'],
+    ['a ___b___‸', 'c', 'a ***b***c‸'],
+    ['a _b_‸', '. C', 'a _b_. C‸'],
+    ['_a_ _b_‸ _c_', 'x', '_a_ *b*x‸ _c_'],
     ['## ⟦One⟧', '', null],
   ])('%j with %j', (marked, insert, expected) => {
     const { text, from, to } = read(marked);

@@ -554,6 +554,22 @@ describe('typing on the page', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}One. *it*!\n`));
   });
 
+  it('keeps a format with underscores when a letter is typed right behind it', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One. _it';
+    putCaret(text, 8);
+    act(() => typeAtCaret(body, '_'));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One. _it_\n`));
+    await waitFor(() => expect(body.querySelector('[data-editing] em')).not.toBeNull());
+    act(() => typeAtCaret(body, 's'));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One. *it*s\n`));
+    await waitFor(() => expect(body.querySelector('[data-editing]')).toHaveTextContent('One. its'));
+    act(() => typeAtCaret(body, '!'));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One. *it*s!\n`));
+  });
+
   it('keeps what was typed while the page is rendered again, when the page is closed', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
