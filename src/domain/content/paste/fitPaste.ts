@@ -33,7 +33,7 @@ interface Container {
 export function fitPaste(text: string, from: number, to: number, markdown: string): FittedPaste {
   const lineStart = findLineStart(text, from);
   const before = text.slice(lineStart, from);
-  if (/^[ \t>]*\|/.test(before)) return toFitted(joinMarkdownLines(markdown).replace(/(?<!\\)\|/g, '\\|'));
+  if (isTableRow(text, lineStart)) return toFitted(joinMarkdownLines(markdown).replace(/(?<!\\)\|/g, '\\|'));
   if (!isBlock(markdown)) return toFitted(markdown);
   const container = readContainer(text, lineStart, before);
   const { prefix, item } = container;
@@ -44,6 +44,29 @@ export function fitPaste(text: string, from: number, to: number, markdown: strin
   const further = lines.map((line) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
   const indented = firstLine + further.join('');
   return toFitted(gapBefore(text, lineStart, container) + indented, gapAfter(text, to, prefix));
+}
+
+/** An empty line, or one that starts another block. */
+const NOT_A_ROW = /^[ \t>]*(?:$|(?:#{1,6}|[-*]|\d+[.)])[ \t]|```|<)/;
+
+/** Whether a line is a row of a table. Rows don't need a `|` at the start, but a table has a row of dashes. */
+function isTableRow(text: string, lineStart: number): boolean {
+  const lineEnd = findLineEnd(text, lineStart);
+  const line = text.slice(lineStart, lineEnd);
+  if (/^[ \t>]*\|/.test(line)) return true;
+  if (isRowOfDashes(text.slice(lineEnd + 1, findLineEnd(text, lineEnd + 1)))) return line.includes('|');
+  let start = lineStart;
+  while (start > 0) {
+    const above = text.slice(findLineStart(text, start - 1), start - 1);
+    if (isRowOfDashes(above)) return true;
+    if (NOT_A_ROW.test(above)) return false;
+    start = findLineStart(text, start - 1);
+  }
+  return false;
+}
+
+function isRowOfDashes(line: string): boolean {
+  return /^[ \t>]*[|:-][ \t|:-]*$/.test(line) && line.includes('|') && line.includes('-');
 }
 
 function toFitted(content: string, gap = ''): FittedPaste {

@@ -64,6 +64,21 @@ test.each([
   ['a block in a quote in an item', '- > ^', 'x\n\ny', '- > x\n  >\n  > y'],
   ['a block after the end of a tag', '<Card\n  title="A"\n>^', '## x', '<Card\n  title="A"\n>\n\n## x'],
   ['a block in a table', '| a | ^ |', '- x\n- y|z', '| a | - x - y\\|z |'],
+  [
+    'a block in a table without outer pipes',
+    'a | b\n- | -\n1 | ^\n',
+    '- x\n- y|z',
+    'a | b\n- | -\n1 | - x - y\\|z\n',
+  ],
+  ['a block in its header row', 'a | ^\n:-- | -', 'x\n\ny', 'a | x y\n:-- | -'],
+  [
+    'a block in a later row',
+    'a | b\n- | -\n1 | 2\n| 2 | 2 |\n3^',
+    'x\n\ny',
+    'a | b\n- | -\n1 | 2\n| 2 | 2 |\n3x y',
+  ],
+  ['a block after a table', 'a | b\n- | -\n1 | 2\n\n^', '- x\n- y', 'a | b\n- | -\n1 | 2\n\n- x\n- y'],
+  ['a block after text with pipes', 'a | b^', '## x', 'a | b\n\n## x'],
 ])('fits %s', (_, marked, markdown, expected) => {
   expect(insertAtCaret(marked, (text, at) => fitPaste(text, at, at, markdown).insert)).toBe(expected);
 });
