@@ -90,9 +90,15 @@ function toUploadedImage(
 
 function describe(state: Extract<Upload['state'], { status: 'ready' }>): string {
   const { version, original, isAnimated } = state;
-  const now = `${version.width} × ${version.height}, ${version.format.toUpperCase()}, ${toSizeText(version.bytes.length)}`;
+  const now = `${version.width} × ${version.height}, ${toFormatName(version.format)}, ${toSizeText(version.bytes.length)}`;
   if (isAnimated) return `${now}. Animations are uploaded unchanged.`;
   return `${now}; the original is ${toSizeText(original.byteCount)}.`;
+}
+
+/** The name of a format as people write it. */
+function toFormatName(format: ImageVersion['format']): string {
+  if (format === 'webp') return 'WebP';
+  return format === 'jpg' ? 'JPEG' : format.toUpperCase();
 }
 
 function VersionImage({ version }: { readonly version: ImageVersion }) {

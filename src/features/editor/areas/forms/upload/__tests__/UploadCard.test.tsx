@@ -46,7 +46,7 @@ function show(picked: File, existingPaths: string[] = []) {
 
 test('proposes a smaller image, as WebP, with an unused name', async () => {
   const told = show(file(PNG, 'Side bar.png'), ['static/img/desktop/side-bar.webp']);
-  expect(await screen.findByText(/2400 × 1200, WEBP, 703 KB/)).toBeVisible();
+  expect(await screen.findByText(/2400 × 1200, WebP, 703 KB/)).toBeVisible();
   await waitFor(() => expect(told.at(-1)?.path).toBe('static/img/desktop/side-bar-2.webp'));
   expect(told.at(-1)?.base64).toHaveLength(960_000);
 });
