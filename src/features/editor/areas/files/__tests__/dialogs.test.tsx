@@ -117,6 +117,13 @@ describe('renaming', () => {
     expect(applied.changes).toEqual([]);
   });
 
+  it('says nothing about links when no page has one to the page', async () => {
+    const { dialog } = await ask({ kind: 'move', path: 'docs/stray.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    expect(dialog.getByText('docs/stray.mdx → docs/stray-2.mdx')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Update \d+ link/)).not.toBeInTheDocument();
+  });
+
   it('moves the page with its navigation entry, its redirect and its links', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));

@@ -152,10 +152,9 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
           {...check('addRedirects')}
         />
       )}
-      {isMoved && (
+      {isMoved && links > 0 && (
         <CheckField
           label={`Update ${countNoun(links, 'link')} on ${countNoun(listLinking(site, hrefs).length, 'page')}`}
-          disabled={links === 0}
           {...check('updateLinks')}
         />
       )}
