@@ -1,6 +1,8 @@
+import Head from '@docusaurus/Head';
 import { Button } from '@site/src/components/ui/Button';
 import { Failure } from '@site/src/components/ui/Failure';
 import { useEffect, useRef, useState } from 'react';
+import { product } from '#domain/product/product';
 import { AuthCard, AuthLoading } from './AuthCard';
 import { useAuthStore } from './AuthProvider';
 import { readCallbackUrl } from './callbackUrl';
@@ -28,11 +30,16 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
   }, [store, navigate]);
   if (failure === null) return <AuthLoading text="Processing authentication..." isFramed />;
   return (
-    <AuthCard title="Sign-in failed">
-      <Failure>{failure}</Failure>
-      <Button variant="primary" onClick={() => navigate('/auth')}>
-        Back to sign-in
-      </Button>
-    </AuthCard>
+    <>
+      <Head>
+        <title>{`Sign-in failed | ${product.name}`}</title>
+      </Head>
+      <AuthCard title="Sign-in failed">
+        <Failure>{failure}</Failure>
+        <Button variant="primary" onClick={() => navigate('/auth')}>
+          Back to sign-in
+        </Button>
+      </AuthCard>
+    </>
   );
 }

@@ -9,6 +9,9 @@ import { createFakeStore } from '../testing/fakeStore';
 jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
 const mockHistory = { replace: jest.fn() };
 jest.mock('@docusaurus/router', () => ({
+  // The stub of all of Docusaurus' modules: `Head`.
+  __esModule: true,
+  default: ({ children }: { readonly children: React.ReactNode }) => children,
   useHistory: () => mockHistory,
   useLocation: () => ({ pathname: '/edit', search: '?path=docs/a.mdx', hash: '#b' }),
 }));
@@ -180,5 +183,6 @@ describe('CallbackScreen', () => {
     show(createFakeStore(), '/auth/callback?code=secret');
     expect(await screen.findByRole('alert')).toHaveTextContent("wasn't started in this tab");
     expect(screen.getByRole('button', { name: 'Back to sign-in' })).toBeInTheDocument();
+    expect(document.title).toBe('Sign-in failed | Cairn');
   });
 });
