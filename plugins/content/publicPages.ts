@@ -11,6 +11,7 @@ export interface PublicPage {
   readonly path: string;
   /** Absolute path of its file. */
   readonly file: string;
+  /** The name of its file or folder when the page has none. */
   readonly title: string;
   /** '' when the page has none. */
   readonly description: string;
@@ -64,7 +65,7 @@ function toPublicPage(doc: Doc, section: string, siteDir: string): PublicPage {
   return {
     path: doc.permalink,
     file: path.join(siteDir, aliasedSitePathToRelativePath(doc.source)),
-    title: doc.title,
+    title: doc.title || path.posix.basename(doc.source.replace(/(?:\/index)?\.mdx?$/, '')),
     description: doc.description,
     section,
     modifiedAt: doc.lastUpdatedAt ?? undefined,
