@@ -24,7 +24,9 @@ export interface FileContent {
  */
 export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
   const route = `GET ${REPO}/contents/{+path}`;
-  const response = await nullIfMissing(host.request(route, { path, ref: commit }));
+  // The placeholder escapes everything but reserved characters, so a `#` or `?` in a name would end the path.
+  const escaped = path.split('/').map(encodeURIComponent).join('/');
+  const response = await nullIfMissing(host.request(route, { path: escaped, ref: commit }));
   if (response === null) return null;
   const { sha, content, encoding } = parseResponse(FileSchema, response);
   return {
