@@ -25,7 +25,8 @@ const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
 const NAVIGATION_MODULE = '@site/src/features/reader/route/loadNavigation';
 /** Chunk with the components of pages, named in `pageRoute.tsx`. */
 const PAGE_ELEMENTS = 'page-elements';
-const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
+/** Modules of Docusaurus that `src/lean` has a version of. */
+const CORE_MODULES = ['preload', 'normalizeLocation'] as const;
 
 /**
  * Writes the data of each page to a file, and removes the pages from the scripts of the application and of the server
@@ -60,8 +61,15 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       );
       if (isServer) return { plugins: lean };
       const joined = new Set<string | null | undefined>([...pageChunks, PAGE_ELEMENTS]);
+      const core = CORE_MODULES.map(
+        (name) =>
+          new Replacement(
+            new RegExp(`@docusaurus[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${name}(?:\\.js)?$`),
+            path.join(context.siteDir, `src/lean/${name}.js`),
+          ),
+      );
       return {
-        plugins: [...lean, new Replacement(CORE_PRELOAD, path.join(context.siteDir, 'src/lean/preload.js'))],
+        plugins: [...lean, ...core],
         optimization: {
           splitChunks: {
             cacheGroups: {

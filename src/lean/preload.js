@@ -1,6 +1,6 @@
-import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 import routes from '@generated/routes';
 import { toLocation } from './history';
+import normalizeLocation from './normalizeLocation';
 import { matchRoutes } from './router';
 
 /**

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type BrowserHistory, createHistory, type Location } from './history';
+import { isMissingDocument } from './isMissingDocument';
 
 /**
  * Replaces `react-router`, `react-router-dom` and `react-router-config` in the browser: what Docusaurus and the site use
@@ -85,7 +86,8 @@ export function Redirect({ to }: { readonly to: string }): null {
 const patterns = new Map<string, RegExp>();
 
 /**
- * Compares a path with a route: in any case, and with or without a slash at the end.
+ * Compares a path with a route: in any case, and with or without a slash at the end. In a not-found page of the host, the
+ * case has to be the same.
  *
  * @param pathname without escapes
  * @param route its path contains `*` for everything, or `:name(pattern)`; without `exact`, it also matches paths below
@@ -107,7 +109,7 @@ function toPattern(path: string, exact: boolean): RegExp {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return part === '*' ? '.*' : part.replace(/^:\w+/, '');
   });
-  return new RegExp(`^${source.join('')}${exact ? '/?$' : '(?:/$|(?=/|$))'}`, 'i');
+  return new RegExp(`^${source.join('')}${exact ? '/?$' : '(?:/$|(?=/|$))'}`, isMissingDocument ? '' : 'i');
 }
 
 interface MatchedRoute {

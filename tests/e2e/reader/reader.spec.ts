@@ -489,6 +489,15 @@ test.describe('URLs', () => {
     await expect(near.getByRole('link')).toHaveText(['Glossary']);
     await near.getByRole('link').click();
     await expect(page).toHaveURL(/\/products\/glossary$/);
+    // The host has no page at these URLs, so the application shows none either.
+    for (const path of ['/products/glossary/index.html', '/PRODUCTS', '/PRODUCTS/glossary', '/EDIT']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await wake(page);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveTitle(/^Page not found/);
+    }
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     faults.length = 0;
   });
