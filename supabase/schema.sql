@@ -153,7 +153,7 @@ create table private.hidden_ahead (
   is_gone boolean not null default false,
   -- How many merges hid the page and have not been refused.
   merges integer not null default 1,
-  constraint hidden_ahead_pkey PRIMARY KEY (file_path),
+  constraint hidden_ahead_pkey PRIMARY KEY (file_path, is_gone),
   constraint hidden_ahead_file_path_check CHECK (((length(file_path) >= 1) AND (length(file_path) <= 200))),
   constraint hidden_ahead_href_check CHECK (((length(href) >= 1) AND (length(href) <= 512)))
 );
@@ -1970,7 +1970,7 @@ AS $function$
     select distinct on (above.path) above.path, i.hidden
     from (
       select g.path, depth, array_to_string(g.parts[1:depth], '/') as path_above
-      from given g, generate_series(2, least(cardinality(g.parts) - 1, 21)) depth
+      from given g, generate_series(2, least(cardinality(g.parts) - 1, 101)) depth
       where g.hidden is null
     ) above
     join items i on i.href = above.path_above
@@ -2161,19 +2161,25 @@ CREATE OR REPLACE FUNCTION private.keep_hidden(p_file_path text, p_href text, p_
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  above record;
+  made uuid;
 begin
   update public.navigation_items i set privacy = 'PRIVATE' where i.file_path = p_file_path or i.href = p_href;
   if found then
     return;
   end if;
+  select i.id, i.section_id into above from public.navigation_items i
+  where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1;
   insert into public.navigation_items (file_path, href, title, privacy, parent_id, section_id, order_index)
   select p_file_path, p_href, p_title, 'PRIVATE', above.id, above.section_id,
     (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
-  from (select) one
-  left join lateral (
-    select i.id, i.section_id from public.navigation_items i
-    where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1
-  ) above on true;
+  returning id into made;
+  -- As set_page_visibility does.
+  update public.navigation_items i set parent_id = made
+  where i.id <> made and starts_with(i.href, p_href || '/') and (
+    i.parent_id is null and i.section_id is null or i.parent_id = above.id and not i.is_auto_generated
+  );
 end $function$
 ;
 
@@ -3789,7 +3795,7 @@ AS $function$
   select p.file_path, p.href from jsonb_to_recordset(p_pages) as p (file_path text, href text)
   -- In one order, so that two merges can't deadlock.
   order by p.file_path
-  on conflict (file_path) do update set href = excluded.href, created_at = now(), merges = a.merges + 1
+  on conflict (file_path, is_gone) do update set href = excluded.href, created_at = now(), merges = a.merges + 1
 $function$
 ;
 grant execute on function hide_ahead(jsonb) to service_role;

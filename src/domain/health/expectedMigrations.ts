@@ -69,4 +69,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129233000',
   '20261130015500',
   '20261130122000',
+  '20261130134500',
 ];

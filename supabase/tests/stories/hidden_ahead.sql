@@ -14,6 +14,15 @@ begin
   perform public.reveal_ahead(array['docs/vault.mdx']);
   assert not exists (select public.find_hidden_pages(files)), 'the page is still hidden';
 
+  -- A page that was hidden and removed is added again: its address is hidden, too, until the merge is refused.
+  insert into private.hidden_ahead (file_path, href, is_gone) values ('docs/vault.mdx', '/products/vault', true);
+  assert array(select public.find_hidden_pages(files)) = array[0], 'hidden is not just the file';
+  perform public.hide_ahead(pages);
+  assert array(select public.find_hidden_pages(files)) = array[0, 1], 'the address of a page that comes back is not hidden';
+  perform public.reveal_ahead(array['docs/vault.mdx']);
+  assert array(select public.find_hidden_pages(files)) = array[0], 'a refused merge changed a page that is gone';
+  delete from private.hidden_ahead;
+
   -- A merge with an unknown outcome leaves its pages hidden, until a sync succeeds that must have seen it.
   perform public.hide_ahead(pages);
   perform public.record_sync_run(run);

@@ -127,3 +127,22 @@ begin
   assert array(select public.find_hidden_pages(array['/z/a/b', 'docs/z/index.mdx', '/nowhere'])) = array[0, 1],
     'all of it is hidden';
 end $$;
+
+-- A page that stays hidden when it moves gets an entry, and the entries below its new path become its children.
+reset role;
+do $$
+declare
+  deep constant text := '/v' || repeat('/d', 30);
+begin
+  insert into public.navigation_items (title, href, file_path) values
+    ('V', '/v', 'docs/v/index.mdx'), ('Child', '/v/moved/child', 'docs/v/moved/child.mdx'), ('Other', '/v/other', 'docs/v/other.mdx');
+  update public.navigation_items i set parent_id = (select v.id from public.navigation_items v where v.href = '/v')
+  where i.href like '/v/%';
+  perform private.keep_hidden('docs/v/moved/index.mdx', '/v/moved', 'Moved');
+  assert array(select public.find_hidden_pages(array['/v/moved', '/v/moved/child', '/v/moved/new', '/v/other'])) = array[0, 1, 2],
+    'a page below a hidden one is visible until the next sync';
+
+  -- However deep it is.
+  perform private.keep_hidden('docs' || deep || '.mdx', deep, 'Deep');
+  assert array(select public.find_hidden_pages(array[deep || '/page', '/v/d/page'])) = array[0], 'a deep page hides none below it';
+end $$;
