@@ -4185,6 +4185,7 @@ CREATE OR REPLACE FUNCTION public.redeem_access_code(p_user uuid, p_code_hash te
  SET search_path TO ''
 AS $function$
 declare
+  bucket_of_address constant text := left('accessCodeAddress:' || p_address, 200);
   wait integer;
   code uuid;
 begin
@@ -4196,7 +4197,7 @@ begin
   end if;
   wait := public.take_rate_limit('accessCode:' || p_user, 3, 900);
   if wait = 0 and p_address <> '' then
-    wait := public.take_rate_limit(left('accessCodeAddress:' || p_address, 200), 5, 900);
+    wait := public.take_rate_limit(bucket_of_address, 5, 900);
   end if;
   if wait > 0 then
     return query select 'rate_limited', wait;
@@ -4213,6 +4214,10 @@ begin
     return query select case when public.assign_editor_role(p_user) then 'redeemed' else 'invalid' end, 0;
     return;
   end if;
+  -- Taken first, so that requests at the same time can't exceed the limit.
+  delete from private.rate_events e where e.ctid = (
+    select o.ctid from private.rate_events o where o.bucket = bucket_of_address order by o.taken_at desc limit 1
+  );
   insert into private.access_code_redemptions (code_id, user_id, assigned_at) values (code, p_user, now());
   perform set_config('audit.actor', p_user::text, true);
   insert into public.user_roles (user_id, role) values (p_user, 'editor');

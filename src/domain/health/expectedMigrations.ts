@@ -70,4 +70,5 @@ export const expectedMigrations: readonly string[] = [
   '20261130015500',
   '20261130122000',
   '20261130134500',
+  '20261130134600',
 ];

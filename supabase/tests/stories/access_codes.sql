@@ -73,7 +73,14 @@ begin
   perform public.revoke_access_code(admin, code);
   assert not public.assign_editor_role(cleo), 'a role by a revoked code';
 
-  -- Three attempts per user and five per address in 15 minutes, successful or not.
+  -- Many people with the same address can redeem a code.
+  code := public.create_access_code(admin, repeat('1', 64), 9, now() + interval '1 day', null);
+  insert into auth.users (id) select ('00000000-0000-4000-b001-00000000000' || n)::uuid from generate_series(1, 7) n;
+  assert (select bool_and(r.outcome = 'redeemed') from generate_series(1, 7) n,
+    public.redeem_access_code(('00000000-0000-4000-b001-00000000000' || n)::uuid, repeat('1', 64), '203.0.113.7') r),
+    'a good code was refused because of others at the same address';
+
+  -- Three attempts per user, and five failed ones per address, in 15 minutes.
   perform public.redeem_access_code(ben, repeat('e', 64), '') from generate_series(1, 2);
   select * into answer from public.redeem_access_code(ben, twice, '');
   assert answer.outcome = 'rate_limited' and answer.retry_after_seconds between 890 and 900, 'no limit: ' || answer;
