@@ -463,6 +463,17 @@ test('every area fits a phone, and passes axe', async ({ page }) => {
     expect([area, overflow <= 0]).toEqual([area, true]);
     await expectAccessible(page, { where: title });
   }
+  // What is searched has room in the field.
+  await go(page, '/people', 'People');
+  const room = await page.getByRole('searchbox', { name: 'Search' }).evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.font = style.font;
+    const inner = input.clientWidth - Number.parseFloat(style.paddingLeft) * 2;
+    return inner - canvas.measureText(input.placeholder).width;
+  });
+  expect(room).toBeGreaterThan(0);
 });
 
 test('on a phone, the tabs fade at the edge until the last one is reached', async ({ page }) => {
