@@ -71,9 +71,13 @@ test.describe('in one editor', () => {
     await goToEnd(page, source);
 
     await page.keyboard.type('<Callo');
-    await expect(page.getByRole('option', { name: 'Callout' })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('option', { name: 'Callout' }).click();
-    await expect(source).toContainText('<Callout type="info">');
+    const callout = page.getByRole('option', { name: 'Callout' });
+    await expect(callout).toHaveAttribute('aria-selected', 'true');
+    // The list may move under the pointer while the page is still being laid out.
+    await expect(async () => {
+      if (await callout.isVisible()) await callout.click({ timeout: 2_000 });
+      await expect(source).toContainText('<Callout type="info">', { timeout: 2_000 });
+    }).toPass();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Waypoint');
     await page.keyboard.press('ControlOrMeta+b');
