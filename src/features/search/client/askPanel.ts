@@ -196,7 +196,7 @@ async function readAnswer(
 
 type Open = PanelHost['open'];
 
-/** Text between citations, code and bold text, and each of those as a part of its own. */
+/** Splits an answer into citations, code, bold text, and the text between them. */
 const PARTS = /(\[\d+\]|`[^`\n]+`|\*\*[^*\n]+\*\*)/;
 
 /**
