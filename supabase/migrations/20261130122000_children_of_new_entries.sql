@@ -1,5 +1,5 @@
--- A page that got its entry when it was hidden left pages below it visible that had an entry of their own: they became its
--- children at the next content sync, and until then stayed those of a page further up.
+-- When hiding a page gave it an entry, pages below it with entries of their own stayed visible: until the next content
+-- sync, they were children of a page further up.
 
 create or replace function public.set_page_visibility(
   p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean, p_updated_at timestamptz default null

@@ -1,5 +1,5 @@
--- A page that a content sync kept private with an entry of its own left pages below it visible that had an entry: they
--- became its children only at the next sync.
+-- When a content sync gave a private page an entry, pages below it with entries of their own stayed visible: they became
+-- its children only at the next sync.
 -- A merge that adds a page again where a hidden one had been removed hid its file, but not its address.
 -- Entries more than twenty levels down hid no pages below them. A file's path has at most 200 characters, so 100 folders.
 
