@@ -46,8 +46,9 @@ const SMALLER_PACKAGES = {
 /**
  * Removes from the bundle what the site's own design replaces (Infima, the run-time highlighter), settings and metadata
  * of the build, what the site doesn't use of {@link SMALLER_PACKAGES} and of Docusaurus' `Link`, and all helpers of `tslib`
- * but the one that Docusaurus uses in the browser. Sets the theme before the first paint: in production, the theme script is in the head (see `ssrTemplate.ts`); the development server doesn't use our
- * template, so the script runs after the classic theme's own one.
+ * but the one that Docusaurus uses in the browser. Sets the theme before the first paint: in production, the theme script
+ * is in the head (see `ssrTemplate.ts`); the development server doesn't use our template, so the script runs after the
+ * classic theme's own one.
  */
 export default function leanTheme(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');
