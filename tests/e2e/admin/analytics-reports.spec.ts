@@ -240,6 +240,7 @@ test('feedback is resolved, and an editor sees it in the Insights tab', async ({
   await expect(said).toContainText(COMMENT);
   const entry = said.getByRole('listitem').filter({ hasText: COMMENT });
   await entry.getByRole('button', { name: 'Resolve' }).click();
+  await expect(admin.getByText('Feedback resolved.')).toBeVisible();
   await expect(entry).toBeHidden();
   await said.getByLabel('Show resolved').check();
   await expect(entry.getByRole('button', { name: 'Reopen' })).toBeVisible();
