@@ -72,6 +72,17 @@ test.each([
   expect(pages).toContain((await listHrefs(query))[0]);
 });
 
+test('has synonyms only for phrases that a page contains', () => {
+  const texts = documents.map(({ title, label, description, keywords, parts }) =>
+    [title, label, description, keywords, ...parts.flatMap(({ heading, text }) => [heading, text])]
+      .join('\n')
+      .toLowerCase(),
+  );
+  const phrases = readSynonyms(path.join(root, 'docs')).flatMap(({ find }) => find);
+  const unknown = phrases.filter((phrase) => !texts.some((text) => text.includes(phrase.toLowerCase())));
+  expect(unknown).toEqual([]);
+});
+
 test('returns the first result within 80 KB, pages included', async () => {
   const sizes = new Map<string, number>();
   const measure = (file: string): number => {
