@@ -125,6 +125,13 @@ await runUntilStopped(async (onStop) => {
       ...(access.publicUrl !== null && { update }),
     });
   });
+  const buildAtStart = async (): Promise<void> => {
+    if (access.publicUrl !== null) {
+      const { syncMissedPushes } = await import('./serve/syncMissedPushes.mts');
+      await syncMissedPushes(process.env);
+    }
+    await rebuild();
+  };
   const hook = onStop(
     await startBuildHook(() => {
       withholding?.expire();
@@ -141,7 +148,7 @@ await runUntilStopped(async (onStop) => {
   });
   const running = onStop(await backend);
   if (isBuilt) load(running);
-  else await rebuild();
+  else await buildAtStart();
   const current = (): Hono<ConnectionEnv> => {
     if (app === null) throw new SettingsError("The site couldn't be built. The reason is above.");
     return app;
@@ -157,5 +164,5 @@ await runUntilStopped(async (onStop) => {
   );
   console.log(running.banner);
   // Content and visibility may have changed while this server was stopped.
-  if (isBuilt && access.publicUrl !== null) void rebuild();
+  if (isBuilt && access.publicUrl !== null) void buildAtStart();
 });

@@ -1,13 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type BuildHook, startBuildHook } from '../../support/buildHook';
 import { commitFiles, signInAsApp } from '../../support/codeHost/gitHubApp';
 import { createRest, type Rest } from '../../support/database/rest';
 import { answers, call, makeContent, readHeads } from '../../support/functionsClient';
+import { findFreePorts } from '../../support/processes/freePorts';
+import { runCommand } from '../../support/processes/runCommand';
 import { createSaving } from '../../support/saving';
 import { type Session, signIn } from '../../support/signIn';
 import { type Stack, startStack } from '../../support/stack';
+import { useTemporaryFolder } from '../../support/temporaryFolder';
 
 const FILES = {
   'docs/_navigation.md': '## Guides\n\n- [A](a.mdx)\n- [Secret](secret.mdx)\n- [Old](old.mdx)\n',
@@ -298,5 +301,47 @@ describe('the webhook', () => {
     const response = await fetch(`${stack.functionsUrl}/api/github-webhook`);
     expect(response.status).toBe(405);
     expect(answers.join('\n')).not.toContain(stack.webhookSecret);
+  });
+});
+
+describe('npm run serve behind a proxy', () => {
+  const folder = useTemporaryFolder();
+
+  test('syncs what was pushed while it was stopped before it builds', async () => {
+    await service('DELETE', '/content_syncs?id=gt.0');
+    // Takes the place of Docusaurus.
+    const program = join(folder(), 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(
+      program,
+      `const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: apikey, HEAD: p_sha } = process.env;
+      const response = await fetch(SUPABASE_URL + '/rest/v1/rpc/is_content_synced', {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: JSON.stringify({ p_sha }),
+      });
+      console.error('Synced:', await response.text());
+      process.exit(1);`,
+    );
+    const { output } = await runCommand(
+      'local/serve.mts',
+      [],
+      {
+        PORT: String(await findFreePorts(5)),
+        SITE_URL: 'https://docs.example.com',
+        SUPABASE_URL: stack.databaseUrl,
+        SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+        SUPABASE_SECRET_KEY: stack.secretKey,
+        GITHUB_APP_ID: '4242',
+        GITHUB_APP_PRIVATE_KEY: stack.appPrivateKey,
+        GITHUB_API_URL: stack.codeHostUrl,
+        CONTENT_REPOSITORY: `${stack.repository.owner}/${stack.repository.name}`,
+        ACCESS_CODE_PEPPER: 'x'.repeat(32),
+        HEAD: (await readHeads(stack)).main ?? '',
+      },
+      '',
+      folder(),
+    );
+    expect(output).toContain('Synced: true');
   });
 });
