@@ -111,7 +111,7 @@ export function toSignInValues({ clientId, clientSecret }: AppCredentials): read
   ];
 }
 
-/** Variables as lines of a `.env` file. */
+/** Variables as lines of a `.env` file, without quotation marks: containers and hosting panels would keep them. */
 export function toEnvironmentFile(variables: readonly StoredValue[]): string {
-  return variables.map(({ name, value }) => `${name}="${value}"`).join('\n');
+  return variables.map(({ name, value }) => `${name}=${value}`).join('\n');
 }

@@ -185,7 +185,7 @@ test('an admin creates a GitHub App, and gets its values once', async ({ page, c
   await expect(created.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(
-    /^GITHUB_APP_ID="\d+"\nGITHUB_APP_PRIVATE_KEY="-----BEGIN RSA PRIVATE KEY-----\\n.+"\nGITHUB_WEBHOOK_SECRET="\w{32,}"$/,
+    /^GITHUB_APP_ID=\d+\nGITHUB_APP_PRIVATE_KEY=-----BEGIN RSA PRIVATE KEY-----\\n.+\nGITHUB_WEBHOOK_SECRET=\w{32,}$/,
   );
   await expect(created).not.toContainText('PRIVATE KEY-----');
   await settle(page);

@@ -60,12 +60,12 @@ test.each([
   expect(newAppUrl('https://github.com', owner, 'a.b')).toBe(url);
 });
 
-test('the variables are valid lines of a .env file, and the key reads back', () => {
+test('the variables have no quotation marks, which containers and hosting panels keep, and the key reads back', () => {
   const text = toEnvironmentFile(toAppVariables(credentials));
   expect(text.split('\n')).toEqual([
-    'GITHUB_APP_ID="7"',
-    'GITHUB_APP_PRIVATE_KEY="-----BEGIN RSA PRIVATE KEY-----\\nabc\\ndef\\n-----END RSA PRIVATE KEY-----\\n"',
-    'GITHUB_WEBHOOK_SECRET="w"',
+    'GITHUB_APP_ID=7',
+    'GITHUB_APP_PRIVATE_KEY=-----BEGIN RSA PRIVATE KEY-----\\nabc\\ndef\\n-----END RSA PRIVATE KEY-----\\n',
+    'GITHUB_WEBHOOK_SECRET=w',
   ]);
   expect(toAppVariables(credentials)[1]?.value.replaceAll('\\n', '\n')).toBe(credentials.privateKey);
   expect(toSignInValues(credentials).map(({ value }) => value)).toEqual(['Iv1.a', 's']);
