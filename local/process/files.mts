@@ -42,10 +42,9 @@ export function isFile(path: string): boolean {
   }
 }
 
-/** Whether a file system error means "no such file or folder". */
+/** Whether a file system error means "no such file or folder". None has a name that is too long. */
 export function isMissing(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === 'ENOENT' || code === 'ENOTDIR';
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(errorCode(error) ?? '');
 }
 
 /** Reads the code of a system error ("ENOENT"); null for any other value. */

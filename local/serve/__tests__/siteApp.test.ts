@@ -176,6 +176,8 @@ describe('createSiteApp', () => {
     '//products/a/',
     '/_headers',
     '/_redirects',
+    `/${'a'.repeat(300)}`,
+    `/${'a/'.repeat(3000)}`,
   ])('answers %s with the not-found page', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, 'not found page']);
