@@ -136,3 +136,13 @@ export async function readLastSync(
   const [row] = await query(SyncRowsSchema, newest);
   return row ? { headSha: row.head_sha, syncedAt: row.synced_at, hasPages: row.first_page !== null } : null;
 }
+
+/**
+ * The head of the last content sync of any repository: one that was renamed or transferred has its syncs under its former
+ * name. Null before the first.
+ */
+export async function readNewestHead(database: Database): Promise<string | null> {
+  const newest = database.from('content_syncs').select('head_sha').order('id', { ascending: false }).limit(1);
+  const [row] = await query(v.array(v.object({ head_sha: ShaSchema })), newest);
+  return row?.head_sha ?? null;
+}

@@ -19,7 +19,7 @@ import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
 import { readRebuild, trySendRebuild } from '../visibility/rebuilds.mts';
-import { readLastSync } from './contentAccess.mts';
+import { readLastSync, readNewestHead } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
 /** Maximum number of attempts: a sync starts over when another one finished first. */
@@ -97,10 +97,10 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
   if (last === headSha && lastSync?.hasPages) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services), head: headSha };
   }
-  const base = last ?? cause.base;
-  const [after, before] = await withErrorMessage(
+  const bases = last === null ? [await readNewestHead(database), cause.base ?? null] : [last];
+  const [after, { base, before }] = await withErrorMessage(
     syncMessages.fetchFailed,
-    Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),
+    Promise.all([readBlobs(host, headSha), readBase(host, bases)]),
   );
   const changes = compareContent(before ?? new Map(), after);
   const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
@@ -131,6 +131,18 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
     ...(await findReturned(database, changes.added)),
   ];
   return { filesProcessed, errors, rebuild, head: headSha };
+}
+
+/** The content to compare with: that of the first of these commits that exists; null when none does. */
+async function readBase(
+  host: CodeHost,
+  commits: readonly (string | null)[],
+): Promise<Pick<Span, 'base' | 'before'>> {
+  for (const base of commits) {
+    const before = base === null ? null : await readOldBlobs(host, base);
+    if (before !== null) return { base, before };
+  }
+  return { base: null, before: null };
 }
 
 async function readHead(host: CodeHost): Promise<{ branch: string; headSha: string }> {
@@ -164,7 +176,7 @@ interface Span {
   /** Null when there was no sync before, or its commit is gone. */
   readonly before: Blobs | null;
   readonly after: Blobs;
-  readonly base: string | undefined;
+  readonly base: string | null;
   readonly head: string;
 }
 

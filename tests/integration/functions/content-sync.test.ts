@@ -61,8 +61,12 @@ const sync = async (who: Session | null, body: object = request()) => {
   return call(stack, '/api/sync-and-compile', { body: filled, ...(who ? { token: who.accessToken } : {}) });
 };
 const syncs = async () =>
-  (await service<{ source: string; head_sha: string }[]>('GET', '/content_syncs?select=*&order=id.desc'))
-    .body;
+  (
+    await service<{ source: string; head_sha: string; branch: string }[]>(
+      'GET',
+      '/content_syncs?select=*&order=id.desc',
+    )
+  ).body;
 const items = async () => {
   const { body } = await service<Record<string, unknown>[]>(
     'GET',
@@ -199,6 +203,27 @@ describe('a merge at the code host', () => {
     expect(hook.count()).toBe(1);
   });
 
+  test('keeps a page hidden that was moved after the repository got another name', async () => {
+    const rename = async (repo_name: string) => {
+      const { status } = await service('PATCH', '/github_config?id=gt.0', { repo_name });
+      expect(status).toBe(204);
+    };
+    await rename('former');
+    const [{ head_sha, branch } = { head_sha: '', branch: '' }] = await syncs();
+    await service('DELETE', '/content_syncs?id=gt.0');
+    const former = { repository: `${stack.repository.owner}/former`, branch, head_sha, source: 'webhook' };
+    await service('POST', '/content_syncs', { ...former, files_updated: 0 });
+    // Its webhook is ignored, because it comes from a repository that isn't connected.
+    const before = await commitFiles(await signInAsApp(stack), 'main', {
+      'docs/moved.mdx': null,
+      'docs/vault.mdx': '---\ntitle: Secret\nredirectFrom: [moved]\n---\n\nHidden, and changed.\n',
+    });
+    await rename('docs');
+    await deliver(push({ before }));
+    await waitForSync();
+    expect(await items()).toMatchObject({ 'docs/vault.mdx': { privacy: 'PRIVATE' } });
+  });
+
   test('updates titles, order and nesting in the tables from the file, and keeps visibility', async () => {
     const mine = { title: 'A as an admin calls it', order_index: 9, is_active: false };
     expect((await service('PATCH', '/navigation_items?file_path=eq.docs/a.mdx', mine)).status).toBe(204);
@@ -225,10 +250,10 @@ describe('a merge at the code host', () => {
         ...common,
         ...{ file_path: 'docs/a.mdx', title: 'First', breadcrumb_title: 'A', section, is_active: false },
       },
-      // It's no longer in the file, but keeps its visibility.
-      expect.objectContaining({ file_path: 'docs/moved.mdx', privacy: 'PRIVATE', section: null }),
       { ...common, file_path: 'docs/new.mdx', title: 'New', section, parent: { file_path: 'docs/a.mdx' } },
       expect.objectContaining({ file_path: 'docs/old.mdx', is_active: false }),
+      // It's no longer in the file, but keeps its visibility.
+      expect.objectContaining({ file_path: 'docs/vault.mdx', privacy: 'PRIVATE', section: null }),
     ]);
     const sections = await service('GET', '/navigation_sections?select=title');
     expect(sections.body).toEqual([{ title: 'More' }]);
