@@ -34,15 +34,27 @@ function readItem(node: ElementContent): WordItem | null {
   if (node.type !== 'element' || node.tagName !== 'p') return null;
   const level = /mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1];
   if (!level && !classesOf(node).some((name) => /^MsoListParagraph/.test(name))) return null;
-  const isMarker = (child: ElementContent) =>
-    child.type === 'element' && /mso-list:\s*ignore/i.test(styleOf(child));
-  const marker = node.children.find(isMarker);
-  if (!level && !marker) return null;
+  const marker = takeMarker(node);
+  if (!level && marker === null) return null;
   return {
     level: Number(level ?? 1),
-    isOrdered: /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(marker ? textOf(marker) : ''),
-    children: node.children.filter((child) => !isMarker(child)),
+    isOrdered: /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(marker ?? ''),
+    children: node.children,
   };
+}
+
+/** Removes the marker of an item, which Word may wrap in its font. Returns its text; null when there is none. */
+function takeMarker(parent: Element): string | null {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (/mso-list:\s*ignore/i.test(styleOf(child))) {
+      parent.children = parent.children.filter((other) => other !== child);
+      return textOf(child);
+    }
+    const marker = takeMarker(child);
+    if (marker !== null) return marker;
+  }
+  return null;
 }
 
 function startList(open: Element[], { isOrdered }: WordItem): Element {
