@@ -4,6 +4,7 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { flushPendingInput } from '../../../core/drafts/pendingInput';
 import {
+  changeSource,
   HEAD,
   holdParsing,
   loadPlanner,
@@ -98,6 +99,18 @@ describe('typing on the page', () => {
     await waitFor(() => expect(toast.get()?.text).toMatch(/You typed: One more\./));
     expect(await page.findByText('One.')).toBeInTheDocument();
     expect(source()).toBe(`${HEAD}One.\n`);
+  });
+
+  it('edits the next text after one that was removed while an input method composed in it', async () => {
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    const one = page.getByText('One.');
+    fireEvent.click(one);
+    fireEvent.compositionStart(whole(one));
+    changeSource(() => `${HEAD}Two.\n`);
+    await waitFor(() => expect(one).not.toBeInTheDocument());
+    const two = page.getByText('Two.');
+    fireEvent.click(two);
+    await waitFor(() => expect(whole(two)).toHaveAttribute('data-editing'));
   });
 
   it('moves between texts with the arrow keys and starts editing with Enter', async () => {

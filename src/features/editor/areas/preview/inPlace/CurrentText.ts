@@ -54,8 +54,8 @@ export class CurrentText {
    */
   #stale: PreviewedPage | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether an input method is composing. Until it has finished, the text must not be rendered again. */
-  isComposing = false;
+  /** The node in which an input method is composing. Its composition ends without an event when the node is removed. */
+  composingIn: Node | null = null;
 
   constructor(private readonly options: CurrentTextOptions) {
     const { host, onChange } = options;
@@ -78,6 +78,11 @@ export class CurrentText {
         if (this.shownElement && insertAtCaret(this.shownElement, text)) options.onInput();
       },
     });
+  }
+
+  /** Whether an input method is composing. Until it has finished, the text must not be rendered again. */
+  get isComposing(): boolean {
+    return this.composingIn?.isConnected ?? false;
   }
 
   /** The text that is being edited; null when there is none, and while there is a new block. */

@@ -96,14 +96,18 @@ export class InPlaceEditor {
     this.#notify();
   }
 
+  /** Called when an input method starts composing in a node. */
+  startComposing(node: Node | null): void {
+    this.text.composingIn = node;
+  }
+
   /**
-   * Called when an input method starts and stops composing.
+   * Called when an input method stops composing.
    *
    * @param composed the text that it wrote; in an old element, which goes when the page catches up, it is typed again
    */
-  setComposing(isComposing: boolean, composed = ''): void {
-    this.text.isComposing = isComposing;
-    if (isComposing) return;
+  stopComposing(composed: string): void {
+    this.text.composingIn = null;
     if (!this.text.shownElement && this.text.element && composed !== '') this.insert(composed);
     this.handleInput();
     this.text.catchUp();

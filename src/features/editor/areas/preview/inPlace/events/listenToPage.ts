@@ -28,8 +28,8 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     const { inputType, data } = event as InputEvent;
     editor.handleInput(inputType === 'insertText' ? data : null);
   });
-  listen('compositionstart', () => editor.setComposing(true));
-  listen('compositionend', ({ data }) => editor.setComposing(false, data));
+  listen('compositionstart', ({ target }) => editor.startComposing(toElement(target)));
+  listen('compositionend', ({ data }) => editor.stopComposing(data));
   listen('selectionchange', () => editor.handleSelection());
   let isPressed = false;
   listen('pointerdown', () => {
