@@ -13,7 +13,7 @@ const nothing = (): void => undefined;
 const element = (
   failure: Partial<ApiFailure>,
   isOnline = true,
-  draftStatus: 'persisted' | 'full' = 'persisted',
+  draftStatus: 'persisted' | 'locked' | 'full' = 'persisted',
   onRetry = nothing,
   onSaveAnyway = nothing,
   onAutomaticRetry: (() => void) | null = onRetry,
@@ -132,7 +132,11 @@ describe('SaveFailure', () => {
   });
 
   it("doesn't mention a draft when there is none", () => {
-    render(element({}, true, 'full'));
+    const { rerender } = render(element({}, true, 'full'));
     expect(screen.getByRole('alert')).toHaveTextContent('Keep this page open');
+    rerender(element({}, false, 'locked'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "Your changes are still here, but drafts can't be stored until you're online. Keep this page open.",
+    );
   });
 });
