@@ -116,35 +116,37 @@ export class Saver {
       return null;
     }
     const planned = this.#plan({ ...asked, newStart: start?.value ?? null });
-    if (!planned) {
-      if (isToNewBranch) store.dispatch({ type: 'saveDismissed' });
-      return null;
-    }
     store.dispatch({ type: 'saving' });
     void autosave.flush();
     const refused = await findRefused(listChanged(store.getState()));
-    if (refused.length > 0) {
+    if (planned && refused.length > 0) {
       this.#refuse(planned, refused);
       return null;
     }
     const next = await this.#reconcileUnanswered(planned);
     if (next === 'failed') return null;
-    return next ? this.#send(next) : toOutcome(store.getState());
+    if (next) return this.#send(next);
+    if (store.getState().save.status !== 'saving') return toOutcome(store.getState());
+    // All changes were undone since the last save failed, so its message is outdated.
+    store.dispatch({ type: 'saveDismissed' });
+    return null;
   }
 
   /**
    * Reconciles an earlier save whose response was lost. If that save succeeded, its files would otherwise look like
    * changes by another editor.
    *
+   * @param planned null when there are no changes
    * @returns the request to send now: the lost one, if the new one asks for the same; null when nothing is left to
    *   save; 'failed' when the outcome of the lost one is unknown
    */
-  async #reconcileUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
+  async #reconcileUnanswered(planned: SentRequest | null): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
     if (!previous || !this.#isOpen(previous)) return planned;
     // For a save to a new branch, it doesn't matter whether the earlier save reached the open branch.
-    if (planned.request.createFrom !== undefined && previous.request.createFrom === undefined) return planned;
-    if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
+    if (planned?.request.createFrom !== undefined && previous.request.createFrom === undefined)
+      return planned;
+    if (planned && reuseRequest(previous.request, planned.request) === previous.request) return previous;
     const found = await findSaved(this.options.api, previous.request);
     if (!found.ok) {
       this.#fail(previous, found.failure);
@@ -154,7 +156,11 @@ export class Saver {
     if (!found.value) return planned;
     const isStillOpen = this.#isOpen(previous);
     await this.#finish(previous, found.value);
-    if (isStillOpen) return this.#plan({ newStart: null });
+    if (isStillOpen) {
+      const rest = this.#plan({ newStart: null });
+      if (rest) this.options.store.dispatch({ type: 'saving' });
+      return rest;
+    }
     this.#reportLeft(previous.from, "What you typed last wasn't saved, because you switched branches first.");
     return 'failed';
   }

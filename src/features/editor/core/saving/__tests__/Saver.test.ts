@@ -258,6 +258,51 @@ describe('Saver', () => {
     });
   });
 
+  it.each([
+    ['an empty change set', listed('something else'), 1, { status: 'idle' }],
+    ['the previous text when the lost save arrived', listed('mine'), 2, { status: 'saved' }],
+  ])('leaves %s after its change was undone', async (_, answer, commits, save) => {
+    const { saver, store, commit, listPages, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('base');
+    listPages.mockResolvedValueOnce(await answer);
+    await saver.retry();
+    expect(commit).toHaveBeenCalledTimes(commits);
+    expect(listChanged(store.getState())).toEqual([]);
+    expect(store.getState().save).toEqual(save);
+  });
+
+  it('removes a failure once there is nothing left to save', async () => {
+    const { saver, store, commit, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce({
+      ok: false,
+      failure: { key: 'forbidden', message: 'No.', status: 403 },
+    });
+    await saver.save();
+    type('base');
+    await saver.retry();
+    expect(store.getState().save).toEqual({ status: 'idle' });
+  });
+
+  it('shows that it is saving while it sends what was typed after a lost save', async () => {
+    const { saver, store, commit, listPages, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('mine and more');
+    listPages.mockResolvedValueOnce(await listed('mine'));
+    let status = '';
+    commit.mockImplementationOnce((request) => {
+      status = store.getState().save.status;
+      return done(request);
+    });
+    await saver.save();
+    expect(status).toBe('saving');
+  });
+
   it('sends the requested changes, even if the text changes while it looks for a lost save', async () => {
     const { saver, commit, listPages, store, type, sent } = setUp();
     type('mine');
