@@ -224,6 +224,22 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}See${pasted} `));
   });
 
+  it('shows what was typed right after a pasted block without text to type in', async () => {
+    const { page } = await show(`${HEAD}One.\n`);
+    const one = whole(page.getByText('One.'));
+    jest.mocked(convertHtml).mockResolvedValueOnce({ markdown: '```\ncode\n```', images: [] });
+    await act(async () => fireEvent.click(one));
+    act(() => holdParsing(true));
+    await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
+    await waitFor(() => expect(source()).toContain('code'));
+    for (const data of ['a', 'b']) {
+      const typed = { inputType: 'insertText', data, bubbles: true, cancelable: true };
+      fireEvent(one, new InputEvent('beforeinput', typed));
+    }
+    act(() => holdParsing(false));
+    await waitFor(() => expect(toast.get()?.text).toBe('This block has no text to type in. You typed: ab'));
+  });
+
   it('pastes text without images that cannot be read, and reports them', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     const one = whole(page.getByText('One.'));

@@ -1,5 +1,6 @@
 import type { InPlaceHost } from './editing';
 import type { Planner } from './loadPlanner';
+import { reportLost } from './typing';
 
 /** A queued action on the edited text. */
 interface Action {
@@ -15,7 +16,7 @@ interface ActionQueueOptions {
   readonly host: Pick<InPlaceHost, 'loadPlanner' | 'say'>;
   /** Whether there is a text to act on now. */
   readonly canRun: () => boolean;
-  /** Whether there is or will be a text to act on. If not, queued actions could never run and are dropped. */
+  /** Whether there is or will be a text to act on. If not, queued actions could never run. */
   readonly isExpected: () => boolean;
   /** Types text without the planner. */
   readonly type: (text: string) => void;
@@ -117,7 +118,14 @@ export class ActionQueue {
       this.#actions.unshift(action);
       return;
     }
-    if (!this.options.isExpected()) this.#actions = [];
+    if (!this.options.isExpected()) this.#drop();
+  }
+
+  /** Drops the queued actions, and shows what was typed. */
+  #drop(): void {
+    const typed = this.takeText();
+    this.#actions = [];
+    if (typed !== '') this.options.host.say(reportLost('no text', typed));
   }
 
   /**

@@ -81,8 +81,12 @@ export function takeAhead(typed: TypedAhead | undefined): string {
 }
 
 /** The message for typed text that couldn't be applied, with that text: nothing typed is dropped silently. */
-export function reportLost(outcome: 'moved' | 'locked', typed: string): string {
-  const reason =
-    outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";
-  return `${reason} You typed: ${typed}`;
+export function reportLost(outcome: keyof typeof LOST_BECAUSE, typed: string): string {
+  return `${LOST_BECAUSE[outcome]} You typed: ${typed}`;
 }
+
+const LOST_BECAUSE = {
+  moved: 'The page changed while this was open.',
+  locked: "You can't edit this page right now.",
+  'no text': 'This block has no text to type in.',
+};
