@@ -58,10 +58,14 @@ function checkSaved(expected: Expected, world: World, sent: Files, branch: strin
   }
 }
 
-/** The versions of a file on a branch, newest first: others may have changed what was saved. */
+/**
+ * The versions of a file on a branch, newest first: others may have changed what was saved. A lost save that is repeated
+ * after its branch was merged and deleted gets its first answer, and is on the default branch.
+ */
 function listVersions(world: World, branch: string, path: string): (string | null)[] {
   const { host } = world.server;
-  return host.historyOf(host.headOf(branch)).map((commit) => readCommit(world, commit, path));
+  const head = host.branches.get(branch) ?? host.headOf('main');
+  return host.historyOf(head).map((commit) => readCommit(world, commit, path));
 }
 
 /** Reverting after a save that succeeded is a new change. */
