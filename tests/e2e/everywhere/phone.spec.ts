@@ -66,6 +66,24 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   await checkHeader(page);
 });
 
+test('on a phone, dialogs cut nothing off', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/desktop/troubleshooting/windows.mdx' });
+  const open = async (command: string, name: string) => {
+    await page.keyboard.press('Control+Shift+P');
+    await page.getByRole('combobox', { name: 'Type a command or page name' }).fill(command);
+    await page.keyboard.press('Enter');
+    return page.getByRole('dialog', { name });
+  };
+  const visibility = await open('Visibility of this page', 'Visibility');
+  await expect(visibility.getByText(/^This takes effect right away/)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  const creation = await open('New page', 'New page');
+  await expect(creation.getByRole('button', { name: 'Before' })).toBeVisible();
+  const title = await creation.locator('[data-chosen] label span').boundingBox();
+  const before = await creation.getByRole('button', { name: 'Before' }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(before?.x ?? 0);
+});
+
 test('on a phone, a conflict shows although the preview is open, and so does who else is on the branch', async ({
   page,
   browser,
