@@ -139,6 +139,19 @@ test('a new page gets its navigation entry, and a deleted page redirects its rea
   expect((await host.compare(branch)).commits).toHaveLength(1);
 });
 
+test('the list shows a long title to its end, beside the actions of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const path = 'docs/desktop/troubleshooting/windows.mdx';
+  await openEditor(page, 'demo-editor', { path });
+  const line = page.locator(`[data-path="${path}"]`);
+  const title = line.getByText(/^Troubleshoot .+ on Windows$/);
+  await expect(title).toBeVisible();
+  const [needed, given] = await title.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(needed).toBe(given);
+  const icon = line.getByRole('button', { name: /^Actions for/ }).locator('svg');
+  expect((await icon.boundingBox())?.width).toBe(16);
+});
+
 test.describe('the navigation tab', () => {
   const test = sharePage(async (page) => {
     await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });
