@@ -40,7 +40,9 @@ export function DraftComparison({ draft, against, action, onClose, onAccept }: D
       }
     >
       {draft?.kind === 'image' && (
-        <p>This draft adds an image. Restore it to see the image under Review changes.</p>
+        <p className={styles.image}>
+          This draft adds an image. Restore it to see the image under Review changes.
+        </p>
       )}
       {draft?.kind === 'text' && <ComparedDraft draft={draft} branch={against ?? draft.branch} />}
     </Dialog>
@@ -67,7 +69,7 @@ function ComparedDraft({ draft, branch }: ComparedDraftProps) {
     return <FailureBanner failure={current.failure} what="The page" onRetry={() => void current.refresh()} />;
   }
   // Don't show the version from an earlier comparison while it is read again, because it may be outdated.
-  if (current.value === null || current.isReading) return <Skeleton noun="page" lines={8} />;
+  if (current.value === null || current.isReading) return <Skeleton isInset noun="page" lines={8} />;
   return (
     <div className={styles.comparison}>
       <TextComparison

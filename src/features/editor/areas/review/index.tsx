@@ -22,5 +22,5 @@ export const LazyUpdateBranchDialog = onDemand(
 /** A read-only comparison of two texts. It is loaded when it is first shown, and fills its parent. */
 export const TextComparison = onDemand<Pick<ComparedTextsProps, 'before' | 'after' | 'labels'>>(
   async () => (await import('./comparison/ComparedTexts')).ComparedTexts,
-  () => <Skeleton lines={8} />,
+  () => <Skeleton isInset lines={8} />,
 );
