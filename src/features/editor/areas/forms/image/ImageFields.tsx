@@ -1,8 +1,8 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
+import settings from '../settings/Settings.module.css';
 import type { UploadedImage } from '../upload/UploadCard';
-import styles from './Image.module.css';
 import { ImageFileField } from './ImageFileField';
 import type { AvailableImage } from './listImages';
 
@@ -51,7 +51,7 @@ export function ImageFields({ values, page, images, onChange, onUploadDark }: Im
         checked={values.fullwidth}
         onChange={(event) => onChange({ fullwidth: event.target.checked })}
       />
-      <details className={styles.more} open={values.darkSrc !== ''}>
+      <details className={settings.group} open={values.darkSrc !== ''}>
         <summary>Use a different image in the dark theme</summary>
         <ImageFileField
           label="Image for the dark theme"
