@@ -12,20 +12,10 @@ export interface Field {
   readonly generated: boolean;
 }
 
-/** A foreign key, in the form that supabase-js needs. */
-export interface Relationship {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly table: string;
-  readonly tableColumns: readonly string[];
-  readonly oneToOne: boolean;
-}
-
-/** A table with its columns and foreign keys. */
+/** A table with its columns. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Field[];
-  readonly relationships: readonly Relationship[];
 }
 
 /** A function that can be called through the API. */
@@ -56,18 +46,7 @@ select c.relname as name,
       'optional', not a.attnotnull or a.atthasdef or a.attidentity <> '',
       'generated', a.attidentity = 'a' or a.attgenerated <> ''
     ) order by a.attname)
-    from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-  coalesce((select json_agg(json_build_object(
-      'name', k.conname, 'table', target.relname,
-      'columns', (select json_agg(a.attname order by o) from unnest(k.conkey) with ordinality u (n, o)
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n),
-      'tableColumns', (select json_agg(a.attname order by o) from unnest(k.confkey) with ordinality u (n, o)
-        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n),
-      'oneToOne', exists (select from pg_constraint other where other.conrelid = k.conrelid
-        and other.contype in ('p', 'u') and other.conkey <@ k.conkey and other.conkey @> k.conkey)
-    ) order by k.conname)
-    from pg_constraint k join pg_class target on target.oid = k.confrelid
-    where k.conrelid = c.oid and k.contype = 'f' and target.relnamespace = c.relnamespace), '[]') as relationships
+    from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 order by c.relname`;

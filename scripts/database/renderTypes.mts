@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabaseFunction, Field, Relationship, Schema, Table } from './readSchema.mts';
+import type { DatabaseFunction, Field, Schema, Table } from './readSchema.mts';
 
 /** The file with the types. */
 export const TYPES_FILE = 'src/data/databaseTypes.ts';
@@ -28,11 +28,13 @@ const HEADER = `/**
 
 /** Value of a jsonb column. */
 type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
-/** A new row: without the columns that the database makes, and with those optional that have a default. */
-type Insert<Row, Made extends keyof Row, Optional extends keyof Row> = Omit<Row, Made | Optional> &
-  Partial<Pick<Row, Optional>>;
-/** New values of a row's columns. */
-type Update<Row, Made extends keyof Row> = Partial<Omit<Row, Made>>;
+/** A table. The database makes the columns \`Made\`; a new row may leave out \`Optional\` ones. No call joins tables. */
+type Table<Row, Made extends keyof Row, Optional extends keyof Row> = {
+  Row: Row;
+  Insert: Omit<Row, Made | Optional> & Partial<Pick<Row, Optional>>;
+  Update: Partial<Omit<Row, Made>>;
+  Relationships: [];
+};
 `;
 
 /**
@@ -42,16 +44,16 @@ type Update<Row, Made extends keyof Row> = Partial<Omit<Row, Made>>;
  */
 export function renderTypes({ tables, functions }: Schema): string {
   return `${HEADER}
-type Tables = {
-${tables.map(renderTable).join('')}};
-
 /** For \`createClient<Database>\`. */
 export type Database = {
   public: {
-    Tables: Tables;
+    Tables: {
+${tables.map(renderTable).join('\n')}
+    };
     Views: { [name: string]: never };
     Functions: {
-${functions.map(renderFunction).join('')}    };
+${functions.map(renderFunction).join('\n')}
+    };
     Enums: { [name: string]: never };
     CompositeTypes: { [name: string]: never };
   };
@@ -59,71 +61,27 @@ ${functions.map(renderFunction).join('')}    };
 `;
 }
 
-function renderTable({ name, columns, relationships }: Table): string {
-  const row = block(
-    'Row',
-    columns.map((column) => renderField(column, false)),
-  );
+function renderTable({ name, columns }: Table): string {
   const keys = (wanted: readonly Field[]) =>
     wanted.map((column) => `'${column.name}'`).join(' | ') || 'never';
-  const generated = keys(columns.filter((column) => column.generated));
+  const made = keys(columns.filter(({ generated }) => generated));
   const optional = keys(columns.filter((column) => column.optional && !column.generated));
-  return block(
-    name,
-    [
-      ...row.split('\n'),
-      `Insert: Insert<Tables['${name}']['Row'], ${generated}, ${optional}>;`,
-      `Update: Update<Tables['${name}']['Row'], ${generated}>;`,
-      ...renderRelationships(relationships),
-    ],
-    1,
-  );
-}
-
-/** Lines of an object type, indented; at the outermost level with a line end. */
-function block(name: string, lines: readonly string[], depth = 0): string {
-  const indent = '  '.repeat(depth);
-  const text = [`${name}: {`, ...lines.map((line) => `  ${line}`), '};'];
-  return text.map((line) => `${indent}${line}`).join('\n') + (depth > 0 ? '\n' : '');
-}
-
-function renderField({ name, type, nullable }: Field, optional: boolean): string {
-  return `${name}${optional ? '?' : ''}: ${toTypeScript(type)}${nullable ? ' | null' : ''};`;
-}
-
-function renderRelationships(relationships: readonly Relationship[]): string[] {
-  if (relationships.length === 0) return ['Relationships: [];'];
-  return ['Relationships: [', ...relationships.flatMap(renderRelationship).map((line) => `  ${line}`), '];'];
-}
-
-function renderRelationship({ name, columns, table, tableColumns, oneToOne }: Relationship): string[] {
-  return [
-    '{',
-    `  foreignKeyName: '${name}';`,
-    `  columns: [${quoteAll(columns)}];`,
-    `  isOneToOne: ${oneToOne};`,
-    `  referencedRelation: '${table}';`,
-    `  referencedColumns: [${quoteAll(tableColumns)}];`,
-    '},',
-  ];
-}
-
-function quoteAll(names: readonly string[]): string {
-  return names.map((name) => `'${name}'`).join(', ');
+  const row = renderFields(columns.map((column) => ({ ...column, optional: false })));
+  return `${name}: Table<${row}, ${made}, ${optional}>;`;
 }
 
 function renderFunction({ name, parameters, returns, returnsSet }: DatabaseFunction): string {
-  const fields = parameters.map((field) => renderField(field, field.optional));
-  const args = fields.length > 0 ? `{ ${fields.join(' ').replace(/;$/, '')} }` : 'never';
-  return block(name, [`Args: ${args};`, `Returns: ${renderReturns(returns)}${returnsSet ? '[]' : ''};`], 3);
+  const args = parameters.length > 0 ? renderFields(parameters) : 'never';
+  const type = typeof returns === 'string' ? toTypeScript(returns) : renderFields(returns);
+  return `${name}: { Args: ${args}; Returns: ${type}${returnsSet ? '[]' : ''} };`;
 }
 
-function renderReturns(returns: DatabaseFunction['returns']): string {
-  if (typeof returns === 'string') return toTypeScript(returns);
-  return `{ ${returns
-    .map((field) => renderField(field, false))
-    .join(' ')
-    .replace(/;$/, '')} }`;
+function renderFields(fields: readonly Field[]): string {
+  const all = fields.map(
+    ({ name, type, nullable, optional }) =>
+      `${name}${optional ? '?' : ''}: ${toTypeScript(type)}${nullable ? ' | null' : ''}`,
+  );
+  return `{ ${all.join('; ')} }`;
 }
 
 function toTypeScript(type: string): string {
