@@ -3,39 +3,16 @@ import * as v from 'valibot';
 import { accountApi } from '#domain/api/accounts';
 import { AppError } from '#domain/errors/appError';
 import { createAccessCode, hashAccessCode } from '../lib/auth/accessCodes.mts';
-import { query } from '../lib/database.mts';
+import { camelCased, query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 const DAY_MS = 86_400_000;
 
-const CodeRowsSchema = v.array(
-  v.object({
-    id: v.string(),
-    note: v.nullable(v.string()),
-    uses: v.number(),
-    max_uses: v.number(),
-    expires_at: v.string(),
-    revoked_at: v.nullable(v.string()),
-    created_by_name: v.nullable(v.string()),
-    created_at: v.string(),
-  }),
-);
+const CodesSchema = camelCased(accountApi.listAccessCodes.response.entries.codes);
 
-const list = userRoute(accountApi.listAccessCodes, async (_, { user: admin, services: { database } }) => {
-  const rows = await query(CodeRowsSchema, database.rpc('list_access_codes', { p_admin: admin.id }));
-  return {
-    codes: rows.map(({ id, note, uses, ...row }) => ({
-      id,
-      note,
-      uses,
-      maxUses: row.max_uses,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-      createdByName: row.created_by_name,
-      createdAt: row.created_at,
-    })),
-  };
-});
+const list = userRoute(accountApi.listAccessCodes, async (_, { user: admin, services: { database } }) => ({
+  codes: await query(CodesSchema, database.rpc('list_access_codes', { p_admin: admin.id })),
+}));
 
 const create = userRoute(accountApi.createAccessCode, async (request, { user: admin, services }) => {
   const code = createAccessCode();

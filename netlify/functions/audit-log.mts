@@ -1,29 +1,18 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { adminApi } from '#domain/api/admin';
-import { query } from '../lib/database.mts';
+import { AuditEntrySchema, adminApi } from '#domain/api/admin';
+import { camelCased, query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
-const ValuesSchema = v.nullable(v.record(v.string(), v.unknown()));
-const EntryRowsSchema = v.array(
-  v.object({
-    id: v.number(),
-    at: v.string(),
-    actor: v.nullable(v.string()),
-    actor_name: v.nullable(v.string()),
-    action: v.string(),
-    target: v.string(),
-    target_name: v.nullable(v.string()),
-    before: ValuesSchema,
-    after: ValuesSchema,
-  }),
+const EntriesSchema = camelCased(
+  v.array(v.object({ ...v.omit(AuditEntrySchema, ['actorId']).entries, actor: v.nullable(v.string()) })),
 );
 
 export default serve(
   userRoute(adminApi.listAuditLog, async (request, { user: admin, services: { database } }) => {
     const { before, limit, ...filter } = request;
     const rows = await query(
-      EntryRowsSchema,
+      EntriesSchema,
       database.rpc('list_audit_log', {
         p_admin: admin.id,
         p_filter: filter,
@@ -33,12 +22,7 @@ export default serve(
       }),
     );
     return {
-      entries: rows.slice(0, limit).map(({ actor, actor_name, target_name, ...row }) => ({
-        ...row,
-        actorId: actor,
-        actorName: actor_name,
-        targetName: target_name,
-      })),
+      entries: rows.slice(0, limit).map(({ actor, ...row }) => ({ ...row, actorId: actor })),
       hasMore: rows.length > limit,
     };
   }),

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { describeReason, getBuildStatus } from '#domain/admin/builds';
-import { adminApi } from '#domain/api/admin';
+import { adminApi, BuildSchema, SyncRunSchema } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
-import { query } from '../lib/database.mts';
+import { camelCased, query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { trySendRebuild } from '../lib/visibility/rebuilds.mts';
 
@@ -12,33 +12,22 @@ const LISTED = 30;
 
 const NullableText = v.nullable(v.string());
 const ListSchema = v.object({
-  rebuilds: v.array(
-    v.object({
-      id: v.number(),
-      reason: v.string(),
-      requested_by: NullableText,
-      requested_at: v.string(),
-      started_at: NullableText,
-      finished_at: NullableText,
-      attempts: v.number(),
-      failures: v.number(),
-      error: NullableText,
-      not_before: NullableText,
-      log_url: NullableText,
-    }),
+  rebuilds: camelCased(
+    v.array(
+      v.object({
+        ...v.omit(BuildSchema, ['status', 'retryAt']).entries,
+        notBefore: NullableText,
+      }),
+    ),
   ),
-  syncs: v.array(
-    v.object({
-      id: v.number(),
-      source: v.picklist(['manual', 'webhook']),
-      requested_by: NullableText,
-      finished_at: v.string(),
-      repository: v.string(),
-      head_sha: NullableText,
-      files_updated: v.nullable(v.number()),
-      notes: v.array(v.string()),
-      error: NullableText,
-    }),
+  syncs: camelCased(
+    v.array(
+      v.object({
+        ...v.omit(SyncRunSchema, ['head', 'files']).entries,
+        headSha: NullableText,
+        filesUpdated: v.nullable(v.number()),
+      }),
+    ),
   ),
 });
 type BuildRow = v.InferOutput<typeof ListSchema>['rebuilds'][number];
@@ -50,34 +39,22 @@ const list = userRoute(adminApi.listBuilds, async (_, { user: admin, services: {
   );
   return {
     builds: rebuilds.map((row) => toBuild(row, env.buildHookUrl !== null)),
-    syncs: syncs.map(({ id, source, repository, notes, error, ...row }) => ({
-      id,
-      source,
-      repository,
-      notes,
-      error,
-      requestedBy: row.requested_by,
-      finishedAt: row.finished_at,
-      head: row.head_sha,
-      files: row.files_updated,
+    syncs: syncs.map(({ headSha, filesUpdated, ...sync }) => ({
+      ...sync,
+      head: headSha,
+      files: filesUpdated,
     })),
     hasResults: env.deployWebhookSecret !== null,
   };
 });
 
-function toBuild({ id, reason, attempts, failures, error, ...row }: BuildRow, hasHook: boolean) {
-  const progress = { startedAt: row.started_at, finishedAt: row.finished_at, failures, error };
-  const status = getBuildStatus(progress, hasHook);
+function toBuild({ notBefore, ...build }: BuildRow, hasHook: boolean) {
+  const status = getBuildStatus(build, hasHook);
   return {
-    id,
+    ...build,
     status,
-    reason: describeReason(reason),
-    attempts,
-    ...progress,
-    requestedBy: row.requested_by,
-    requestedAt: row.requested_at,
-    retryAt: status === 'refused' || status === 'failed' ? row.not_before : null,
-    logUrl: row.log_url,
+    reason: describeReason(build.reason),
+    retryAt: status === 'refused' || status === 'failed' ? notBefore : null,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { adminApi, PEOPLE_PER_PAGE } from '#domain/api/admin';
+import { adminApi, PEOPLE_PER_PAGE, PersonSchema } from '#domain/api/admin';
 import { parseRoles } from '#domain/auth/roles';
 import { AppError } from '#domain/errors/appError';
 import { revokeDueTokens } from '../lib/auth/issuedTokens.mts';
-import { query } from '../lib/database.mts';
+import { camelCased, query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { logError } from '../lib/log.mts';
 
@@ -12,18 +12,17 @@ import { logError } from '../lib/log.mts';
 const LAST_ADMIN = 'PT409';
 const UNKNOWN_USER = 'PT404';
 
-const PeopleRowsSchema = v.array(
-  v.object({
-    id: v.string(),
-    login: v.nullable(v.string()),
-    name: v.nullable(v.string()),
-    email: v.nullable(v.string()),
-    roles: v.array(v.string()),
-    joined_at: v.nullable(v.string()),
-    signed_in_at: v.nullable(v.string()),
-    active_at: v.nullable(v.string()),
-    total: v.number(),
-  }),
+const PeopleSchema = camelCased(
+  v.array(
+    v.object({
+      ...PersonSchema.entries,
+      roles: v.pipe(
+        v.array(v.string()),
+        v.transform((names) => [...parseRoles(names)]),
+      ),
+      total: v.number(),
+    }),
+  ),
 );
 
 const list = userRoute(adminApi.listPeople, async (request, { user: admin, services: { database } }) => {
@@ -34,20 +33,8 @@ const list = userRoute(adminApi.listPeople, async (request, { user: admin, servi
     p_offset: request.offset,
     p_limit: PEOPLE_PER_PAGE,
   };
-  const rows = await query(PeopleRowsSchema, database.rpc('list_people', parameters));
-  return {
-    people: rows.map(({ id, login, name, email, roles, ...row }) => ({
-      id,
-      login,
-      name,
-      email,
-      roles: [...parseRoles(roles)],
-      joinedAt: row.joined_at,
-      signedInAt: row.signed_in_at,
-      activeAt: row.active_at,
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  const people = await query(PeopleSchema, database.rpc('list_people', parameters));
+  return { people, total: people[0]?.total ?? 0 };
 });
 
 const change = userRoute(adminApi.changeRole, async (request, { user: admin, services }) => {

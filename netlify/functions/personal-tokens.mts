@@ -1,42 +1,20 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { personalTokenApi } from '#domain/api/personalTokens';
-import { tokenScopes } from '#domain/auth/personalTokens';
 import { AppError } from '#domain/errors/appError';
 import { createPersonalToken, hashPersonalToken } from '../lib/auth/personalTokens.mts';
-import { query } from '../lib/database.mts';
+import { camelCased, query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 const DAY_MS = 86_400_000;
 /** Raised by our SQL function: the user has as many tokens as allowed. */
 const TOO_MANY = 'PT409';
 
-const TokenRowsSchema = v.array(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    scope: v.picklist(tokenScopes),
-    expires_at: v.string(),
-    last_used_at: v.nullable(v.string()),
-    revoked_at: v.nullable(v.string()),
-    created_at: v.string(),
-  }),
-);
+const TokensSchema = camelCased(personalTokenApi.list.response.entries.tokens);
 
-const list = userRoute(personalTokenApi.list, async (_, { user, services: { database } }) => {
-  const rows = await query(TokenRowsSchema, database.rpc('list_personal_tokens', { p_user: user.id }));
-  return {
-    tokens: rows.map(({ id, name, scope, ...row }) => ({
-      id,
-      name,
-      scope,
-      expiresAt: row.expires_at,
-      lastUsedAt: row.last_used_at,
-      revokedAt: row.revoked_at,
-      createdAt: row.created_at,
-    })),
-  };
-});
+const list = userRoute(personalTokenApi.list, async (_, { user, services: { database } }) => ({
+  tokens: await query(TokensSchema, database.rpc('list_personal_tokens', { p_user: user.id })),
+}));
 
 const create = userRoute(personalTokenApi.create, async (request, { user, services }) => {
   const token = createPersonalToken();

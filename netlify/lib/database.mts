@@ -105,6 +105,24 @@ export async function query<Schema extends v.GenericSchema>(
   throw new AppError('network', undefined, { cause: new v.ValiError(parsed.issues) });
 }
 
+/**
+ * Parses what an SQL function returns as part of a response: the names of an object's columns, or of each one's in a list,
+ * become camel case.
+ *
+ * @param schema of the response's part: `createdAt` for the column `created_at`
+ */
+export function camelCased<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(v.unknown(), v.transform(toCamelCase), schema);
+}
+
+function toCamelCase(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(toCamelCase);
+  if (typeof data !== 'object' || data === null) return data;
+  const rename = (name: string): string =>
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [rename(name), value]));
+}
+
 /** Rows per request; the database may return fewer, because its operator limits them. */
 const PAGE_SIZE = 1000;
 

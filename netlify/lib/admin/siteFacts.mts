@@ -1,25 +1,16 @@
 import * as v from 'valibot';
-import { type Database, query } from '../database.mts';
+import { camelCased, type Database, query } from '../database.mts';
 
-const FactsSchema = v.pipe(
+const FactsSchema = camelCased(
   v.object({
     now: v.string(),
     version: v.string(),
     migrations: v.nullable(v.array(v.string())),
-    tables_without_rls: v.array(v.string()),
-    last_delivery_at: v.nullable(v.string()),
-    last_build_result_at: v.nullable(v.string()),
+    tablesWithoutRls: v.array(v.string()),
+    lastDeliveryAt: v.nullable(v.string()),
+    lastBuildResultAt: v.nullable(v.string()),
     admins: v.number(),
   }),
-  v.transform(({ now, version, migrations, admins, ...facts }) => ({
-    now,
-    version,
-    migrations,
-    admins,
-    tablesWithoutRls: facts.tables_without_rls,
-    lastDeliveryAt: facts.last_delivery_at,
-    lastBuildResultAt: facts.last_build_result_at,
-  })),
 );
 
 /** What the database knows about the state of the site. Times are ISO 8601. */

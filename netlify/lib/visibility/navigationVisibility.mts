@@ -1,31 +1,15 @@
-import * as v from 'valibot';
 import type { InputOf } from '#domain/api/endpoint';
-import type { NavigationVisibilityResponse, siteApi } from '#domain/api/site';
+import { type NavigationVisibilityResponse, siteApi } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
 import { visibilityMessages } from '#domain/errors/messages';
 import { toDefaultTitle } from '#domain/navigation/planRows';
-import { PrivacySchema } from '#domain/visibility/visibility';
 import { createUserDatabase, queryAll } from '../database.mts';
 import type { Services } from '../services.mts';
 import { NO_ENTRY, toVisibilityError } from './pageVisibility.mts';
 import { type RebuildServices, readRebuild } from './rebuilds.mts';
 
-const SectionsSchema = v.array(
-  v.object({ id: v.string(), slug: v.string(), is_active: v.boolean(), updated_at: v.string() }),
-);
-const EntriesSchema = v.array(
-  v.object({
-    id: v.string(),
-    parent_id: v.nullable(v.string()),
-    section_id: v.nullable(v.string()),
-    file_path: v.nullable(v.string()),
-    href: v.nullable(v.string()),
-    privacy: PrivacySchema,
-    is_active: v.boolean(),
-    is_auto_generated: v.boolean(),
-    updated_at: v.string(),
-  }),
-);
+const { sections: SectionsSchema, entries: EntriesSchema } =
+  siteApi.readNavigationVisibility.response.entries;
 
 /**
  * Reads the visibility of all pages and sections.
@@ -36,9 +20,10 @@ export async function readNavigationVisibility(
   services: RebuildServices,
 ): Promise<NavigationVisibilityResponse> {
   const { database } = services;
-  const sectionColumns = 'id, slug, is_active, updated_at';
+  const sectionColumns = 'id, slug, isActive:is_active, updatedAt:updated_at';
   const entryColumns =
-    'id, parent_id, section_id, file_path, href, privacy, is_active, is_auto_generated, updated_at';
+    'id, parentId:parent_id, sectionId:section_id, path:file_path, href, privacy, isActive:is_active, ' +
+    'isGenerated:is_auto_generated, updatedAt:updated_at';
   const [sections, entries, rebuild] = await Promise.all([
     queryAll(SectionsSchema, (from, to) =>
       database.from('navigation_sections').select(sectionColumns).order('id').range(from, to),
@@ -48,26 +33,7 @@ export async function readNavigationVisibility(
     ),
     readRebuild(services),
   ]);
-  return {
-    sections: sections.map(({ id, slug, is_active, updated_at }) => ({
-      id,
-      slug,
-      isActive: is_active,
-      updatedAt: updated_at,
-    })),
-    entries: entries.map((row) => ({
-      id: row.id,
-      parentId: row.parent_id,
-      sectionId: row.section_id,
-      path: row.file_path,
-      href: row.href,
-      privacy: row.privacy,
-      isActive: row.is_active,
-      isGenerated: row.is_auto_generated,
-      updatedAt: row.updated_at,
-    })),
-    rebuild,
-  };
+  return { sections, entries, rebuild };
 }
 
 /**

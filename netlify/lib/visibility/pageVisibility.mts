@@ -15,9 +15,9 @@ import { readRebuild } from './rebuilds.mts';
 const RowsSchema = v.array(
   v.object({
     privacy: PrivacySchema,
-    is_active: v.boolean(),
-    file_path: v.nullable(v.string()),
-    updated_at: v.string(),
+    isActive: v.boolean(),
+    file: v.nullable(v.string()),
+    updatedAt: v.string(),
   }),
 );
 /** Raised by our SQL function: the entry changed after the state that the user saw. */
@@ -89,8 +89,8 @@ export async function readPageVisibility(
     readRebuild(services),
   ]);
   // The entry of the file, or else of its href, which is what visitors open.
-  const entry = rows.find((row) => row.file_path === path) ?? rows[0];
-  const { privacy, is_active: isActive } = entry ?? { privacy: 'PUBLIC', is_active: true };
+  const entry = rows.find((row) => row.file === path) ?? rows[0];
+  const { privacy, isActive } = entry ?? { privacy: 'PUBLIC', isActive: true };
   const isHidden = hidden.has(path) || hidden.has(href);
   const isPublicItself = toVisibility({ privacy, isActive }) === 'public';
   const hiddenBy = above.find((ancestor) => hidden.has(ancestor)) ?? '';
@@ -100,14 +100,14 @@ export async function readPageVisibility(
     isActive,
     isHidden,
     hiddenBy: isHidden && isPublicItself ? hiddenBy : null,
-    updatedAt: entry?.updated_at ?? null,
+    updatedAt: entry?.updatedAt ?? null,
     rebuild,
   };
 }
 
 /** The entries of a file and of its href. Two queries, so that no value has to be quoted in a filter. */
 async function readEntries(database: Database, path: string, href: string) {
-  const columns = 'privacy, is_active, file_path, updated_at';
+  const columns = 'privacy, isActive:is_active, file:file_path, updatedAt:updated_at';
   const [byFile, byHref] = await Promise.all([
     query(RowsSchema, database.from('navigation_items').select(columns).eq('file_path', path)),
     query(RowsSchema, database.from('navigation_items').select(columns).eq('href', href)),

@@ -18,9 +18,9 @@ export type RebuildServices = Pick<Services, 'database' | 'env'>;
 
 const RowsSchema = v.array(
   v.object({
-    requested_at: v.string(),
-    started_at: v.nullable(v.string()),
-    finished_at: v.nullable(v.string()),
+    requestedAt: v.string(),
+    startedAt: v.nullable(v.string()),
+    finishedAt: v.nullable(v.string()),
     failures: v.number(),
     error: v.nullable(v.string()),
   }),
@@ -79,7 +79,7 @@ export async function readSiteState(
 ): Promise<SiteState> {
   const [row] = await query(RowsSchema, readLatest(database));
   const merged = Date.parse(mergedAt);
-  if (!row || Date.parse(row.requested_at) < merged - SKEW_MS) {
+  if (!row || Date.parse(row.requestedAt) < merged - SKEW_MS) {
     return now - merged < SYNC_MS ? 'waiting' : 'unknown';
   }
   return SITE_STATES[toRebuild(row, env).status];
@@ -100,16 +100,15 @@ type RebuildRow = v.InferOutput<typeof RowsSchema>[number];
 
 function toRebuild(row: RebuildRow | undefined, env: RebuildServices['env']): Rebuild {
   if (!row) return { status: 'none', at: null, message: null };
-  const { requested_at, started_at, finished_at, failures, error } = row;
-  const progress = { startedAt: started_at, finishedAt: finished_at, failures, error };
-  const status = getBuildStatus(progress, env.buildHookUrl !== null);
-  return { status, at: finished_at ?? started_at ?? requested_at, message: hasFailed(status) ? error : null };
+  const status = getBuildStatus(row, env.buildHookUrl !== null);
+  const at = row.finishedAt ?? row.startedAt ?? row.requestedAt;
+  return { status, at, message: hasFailed(status) ? row.error : null };
 }
 
 function readLatest(database: Database) {
   return database
     .from('rebuilds')
-    .select('requested_at, started_at, finished_at, failures, error')
+    .select('requestedAt:requested_at, startedAt:started_at, finishedAt:finished_at, failures, error')
     .order('id', { ascending: false })
     .limit(1);
 }

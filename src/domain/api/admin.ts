@@ -14,7 +14,7 @@ const NullableText = v.nullable(v.string());
 const CountSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.integer(), v.minValue(0));
 const TextSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
 /** Someone who has signed in. Times are ISO 8601 in UTC. */
-const PersonSchema = v.object({
+export const PersonSchema = v.object({
   id: v.string(),
   /** GitHub login; null before the first sign-in through GitHub. */
   login: NullableText,
@@ -27,7 +27,8 @@ const PersonSchema = v.object({
   activeAt: NullableText,
 });
 
-const AuditEntrySchema = v.object({
+/** One entry of the audit log. */
+export const AuditEntrySchema = v.object({
   id: v.number(),
   at: v.string(),
   /** Null for the service itself. */
@@ -92,7 +93,8 @@ const HealthCheckSchema = v.object({
   remedy: NullableText,
 });
 
-const BuildSchema = v.object({
+/** A requested build. */
+export const BuildSchema = v.object({
   id: v.number(),
   status: BuildStatusSchema,
   reason: v.string(),
@@ -109,7 +111,8 @@ const BuildSchema = v.object({
   logUrl: NullableText,
 });
 
-const SyncRunSchema = v.object({
+/** One run of the content sync. */
+export const SyncRunSchema = v.object({
   id: v.number(),
   source: v.picklist(['manual', 'webhook']),
   requestedBy: NullableText,
