@@ -89,7 +89,6 @@ export interface ChipOptions {
   readonly icon?: IconName;
   readonly tone?: 'wash' | 'sunken';
   readonly canRemove?: boolean;
-  readonly isMonospace?: boolean;
 }
 
 /** A small rounded label, such as a piece of context. */

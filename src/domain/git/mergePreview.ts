@@ -1,6 +1,6 @@
 import { toHref } from '../content/paths';
 import type { Blobs } from './contentChanges';
-import type { OriginReason, PageOrigin } from './contentOrigins';
+import type { PageOrigin } from './contentOrigins';
 import { isPage } from './paths';
 
 /**
@@ -39,17 +39,10 @@ export function mergeBlobs(
   return merged;
 }
 
-/** A page of a change that stays hidden from visitors, and why. */
-interface HiddenPage {
-  readonly path: string;
-  readonly from: readonly string[];
-  readonly reason: OriginReason;
-}
-
 /** Effect of a change for visitors. */
 export interface VisibilityPreview {
-  /** Pages that have hidden content at a path where nothing hides it yet. */
-  readonly staysHidden: readonly HiddenPage[];
+  /** Pages that have hidden content at a path where nothing hides it yet, with the pages that it may come from. */
+  readonly staysHidden: readonly PageOrigin[];
   /** New pages that visitors will see. */
   readonly newlyVisible: readonly string[];
 }
