@@ -1,4 +1,3 @@
-/** The delay, in ms. */
 const DELAY_MS = 1000;
 
 /**

@@ -85,7 +85,6 @@ export class ReviewStore {
     return this.#stored.reviews.filter((review) => review.pull === pull);
   }
 
-  /** The checks of a commit. */
   checks(commit: string): CommitCheck[] {
     return this.#stored.checks.filter((check) => check.commit === commit);
   }

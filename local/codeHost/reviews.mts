@@ -103,7 +103,6 @@ export class Reviews {
     return this.store.addReview(review);
   }
 
-  /** The checks of a commit. */
   checks(commit: string): CommitCheck[] {
     return this.store.checks(commit);
   }

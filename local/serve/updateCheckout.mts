@@ -6,7 +6,6 @@ import { isMissing } from '../process/files.mts';
 
 const run = promisify(execFile);
 
-/** Timeout of git fetch, in ms. */
 const FETCH_TIMEOUT_MS = 60_000;
 
 /**

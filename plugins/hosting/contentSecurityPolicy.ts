@@ -7,7 +7,6 @@ import type { PageNeeds } from './pageNeeds';
 export interface Connections {
   /** The database and sign-in; '' or a path for the site's own origin. */
   readonly backend: string;
-  /** The code host's API. */
   readonly codeHostApi: string;
 }
 

@@ -6,7 +6,6 @@ import { type PageElement, walkElements } from './walkElements';
 export interface PageNeeds {
   /** The text of every inline script that runs. */
   readonly scripts: ReadonlySet<string>;
-  /** Hosts of embedded frames. */
   readonly frameHosts: ReadonlySet<string>;
 }
 

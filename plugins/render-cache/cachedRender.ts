@@ -19,7 +19,6 @@ interface Folders {
   readonly cache: string;
   /** All scripts that render. */
   readonly bundle: string;
-  /** The data of pages. */
   readonly pageData: string;
 }
 

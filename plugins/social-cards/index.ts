@@ -13,7 +13,6 @@ import { runInWorkers } from '../workers/runInWorkers';
 import type { Card } from './drawCard';
 import type { CachedCard } from './drawCards';
 
-/** A card and the path of its page. */
 type PageCard = CachedCard & { readonly pagePath: string };
 
 /**

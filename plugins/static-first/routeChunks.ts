@@ -33,7 +33,6 @@ function groupByPath(chunkNames: RouteChunkNames): ReadonlyMap<string, readonly 
   return paths;
 }
 
-/** Collects every name in the nested value. */
 function collectNames(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectNames) : [];

@@ -16,7 +16,6 @@ import { percentile } from './percentile.mts';
 
 const RATE = Number(process.env.RATE ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 60);
-/** Number of views in each session. */
 const VIEWS_A_SESSION = 4;
 /** Number of pages. As on a real site, a few of them get most of the views. */
 const PAGES = 300;

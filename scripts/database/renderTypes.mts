@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseFunction, Field, Schema, Table } from './readSchema.mts';
 
-/** The file with the types. */
 export const TYPES_FILE = 'src/data/databaseTypes.ts';
 
 /** How the REST interface writes Postgres' types as JSON. */

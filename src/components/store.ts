@@ -29,7 +29,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The current value of a store. */
 export function useStore<Value>({ subscribe, get, getInitial }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

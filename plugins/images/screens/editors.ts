@@ -21,7 +21,6 @@ import {
 } from '../parts';
 import { WIDTH } from './desktop';
 
-/** The tab of an open file. */
 function fileTab(name: string): Part {
   return panel(row([icon('file', { size: 14 }), small(name, 'ink')], { gap: 6 }), {
     tone: 'paper',

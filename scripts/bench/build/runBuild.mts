@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Cost of a build. */
 export interface BuildCost {
   readonly seconds: number;
   /** Processor time of all threads. */

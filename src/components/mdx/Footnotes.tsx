@@ -35,7 +35,6 @@ export function Footnotes({ children }: { readonly children?: ReactNode }) {
 interface FootnoteProps {
   /** Counted from 1, in the order in which the notes are first referred to. */
   readonly number: number;
-  /** The number of references to it. */
   readonly references: number;
   readonly children?: ReactNode;
 }

@@ -65,7 +65,6 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly children: ReactNode;
 }
 
-/** A button with only an icon. */
 export function IconButton({ label, shortcut, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -103,7 +103,6 @@ export interface DraftStore {
 
 /** Options of {@link createDraftStore}. */
 export interface DraftStoreOptions {
-  /** Finds a user's keys. */
   readonly getKeys: (userId: string) => Promise<DraftKeys>;
   /** Name of the database; tests use their own. */
   readonly name?: string;

@@ -15,7 +15,6 @@ const BranchSchema = v.object({
   isProtected: v.optional(v.boolean()),
   /** Whether the editor can change and delete it. */
   isWritable: v.optional(v.boolean()),
-  /** Its open pull request. */
   pullRequest: v.optional(v.object({ number: v.number(), url: v.string() })),
 });
 

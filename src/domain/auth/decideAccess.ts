@@ -1,6 +1,5 @@
 import { canEdit, type RequiredRole, type Role, satisfiesRole } from './roles';
 
-/** The session's state. */
 type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }

@@ -28,7 +28,6 @@ const InputProblemSchema = v.object({
 });
 export type InputProblem = v.InferOutput<typeof InputProblemSchema>;
 
-/** Details of an error. */
 const ErrorDetailsSchema = v.object({
   /** With key `conflict`: the files, and the branch's head that `theirs` was read at. */
   conflicts: v.optional(v.array(ConflictSchema)),

@@ -9,7 +9,6 @@ import { toSnippetBlocks } from './snippetBlocks';
 
 /** What a tag becomes in Markdown. */
 export interface MarkdownForm {
-  /** As a block. */
   readonly toBlocks: (element: JsxElement, conversion: Conversion) => Block[];
   /** Inline. Without it, the tag's text is used. */
   readonly toPhrasing?: (element: JsxElement, conversion: Conversion) => PhrasingContent[];

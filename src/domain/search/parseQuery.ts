@@ -105,7 +105,6 @@ export function parseQuery(
   return { words: addJoined(words, vocabulary), corrections };
 }
 
-/** Groups each token with the words in it. */
 function groupTokens(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of tokens) {

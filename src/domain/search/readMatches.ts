@@ -200,7 +200,6 @@ function listMatches(text: string, { words, read }: QueryInText): MatchingToken[
   return matches;
 }
 
-/** Marks the matching words of a text. */
 function markWords(text: string, query: QueryInText): MarkedText {
   return markTokens(text, 0, text.length, listMatches(text, query));
 }

@@ -20,7 +20,6 @@ export interface Vocabulary {
   readonly nearest: (word: string, isPrefix: boolean) => readonly NearWord[];
 }
 
-/** A word near another one. */
 interface NearWord {
   readonly word: string;
   /** Letters to insert, delete, replace or swap. */

@@ -7,7 +7,6 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** The theme that is shown. */
 type Theme = 'light' | 'dark';
 
-/** Every choice. */
 const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** The browser's toolbar color: white for light, black for dark. */

@@ -13,7 +13,6 @@ import { listAncestors } from './visibility';
  */
 export type IsHiddenLink = (url: string, file: string) => boolean;
 
-/** A hidden page. */
 interface HiddenPage {
   /** Path below `docs/`: `desktop/index.mdx`. */
   readonly file: string;

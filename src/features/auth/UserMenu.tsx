@@ -13,7 +13,6 @@ interface UserMenuProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the signed-in user, with a sign-out button. */
 export function UserMenu({ user, onSignOut, children }: UserMenuProps) {
   const store = useAuthStore();
   const state = useAuthState();

@@ -28,7 +28,6 @@ function describeStatus({ aheadBy, behindBy }: BranchStatus): string {
     .join(', ');
 }
 
-/** An operation on branches. */
 export type BranchOperation = 'load' | 'create' | 'delete';
 
 const SIGNED_OUT: Readonly<Record<BranchOperation, string>> = {

@@ -3,7 +3,6 @@ import type { Branch, BranchesResponse } from '#domain/api/branches';
 /** The branch to show when the branches can't be read. */
 const FALLBACK_BRANCH = 'main';
 
-/** The branch manager's state. */
 export interface BranchesState {
   readonly branches: readonly Branch[];
   readonly currentBranch: string;

@@ -9,7 +9,6 @@ import { NO_REPOSITORY, toBranchErrorMessage } from './branchTexts';
 /** Shows a message of the branch manager. */
 export type Notify = (tone: 'success' | 'error', text: string) => void;
 
-/** The branch manager: state and actions. */
 export interface BranchManager extends BranchesState {
   /** The API client, for details of single branches. */
   readonly api: BranchApi;

@@ -8,7 +8,6 @@ import { PageLink } from './PageLink';
 import { SiteFooter } from './SiteFooter';
 import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivitySection } from './sections';
 
-/** The landing page. */
 export function LandingPage() {
   return (
     <div className={styles.landing}>

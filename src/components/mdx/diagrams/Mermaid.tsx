@@ -69,7 +69,6 @@ function showDrawing(frame: HTMLElement, svg: string): void {
   else frame.removeAttribute('tabindex');
 }
 
-/** A diagram's text alternatives. */
 interface DiagramText {
   /** From `accTitle:`, otherwise from the `title:` line; '' when there is neither. */
   readonly title: string;

@@ -91,7 +91,6 @@ interface SchemaParts {
   readonly type: string;
   /** Fields of an object. */
   readonly entries?: Readonly<Record<string, DataSchema>>;
-  /** Schema of an array's items. */
   readonly item?: DataSchema;
   /** Words of a picklist. */
   readonly options?: readonly string[];

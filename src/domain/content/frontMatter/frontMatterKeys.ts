@@ -1,7 +1,6 @@
 /** Kind of a value without suggestions. `data` is nested YAML or JSON. */
 type SimpleKind = 'text' | 'url' | 'list' | 'flag' | 'data';
 
-/** Type of a front matter key's value. */
 type FrontMatterValue =
   | { readonly kind: SimpleKind }
   /** Text with values to suggest; `checkFrontMatter.ts` decides which texts are valid. */

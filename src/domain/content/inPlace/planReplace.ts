@@ -124,7 +124,6 @@ function readUnderscored(node: ContentNode, at: number, text: string): Underscor
   return isClosed ? { from, size: opening.length } : null;
 }
 
-/** Inserts the text at the first cut. */
 function insertAtCut(cuts: readonly TextEdit[], at: number, insert: string): InPlacePlan {
   const touching = cuts.findIndex((cut) => cut.from <= at && at <= cut.to);
   const index = touching < 0 && insert !== '' && cuts.length > 0 ? 0 : touching;

@@ -22,7 +22,6 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Include.file': 'run-doctor',
 };
 
-/** Writes a field of a template. */
 type WriteField = (value: string) => string;
 
 /** Fields for words come first, those for a choice or a number afterward: who inserts a callout types its text. */

@@ -140,7 +140,6 @@ function toCode(path: string): string {
   return `\`${path.replaceAll('`', "'")}\``;
 }
 
-/** Escapes Markdown in a title. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 }

@@ -11,7 +11,6 @@ import { AccessCodeTable } from './AccessCodeTable';
 import { CreateCodeDialog } from './CreateCodeDialog';
 import { RevokeCodeDialog } from './RevokeCodeDialog';
 
-/** The endpoints for access codes. */
 export type AccessCodeApi = Pick<
   Client<typeof accountApi>,
   'listAccessCodes' | 'createAccessCode' | 'revokeAccessCode'

@@ -88,7 +88,6 @@ function CustomPeriod() {
   );
 }
 
-/** The filters that each report supports. */
 const FILTERS: Readonly<Record<ReportView, readonly ('audience' | 'section' | 'page' | 'source')[]>> = {
   overview: ['audience', 'section', 'page', 'source'],
   pages: ['audience', 'section', 'page', 'source'],

@@ -54,7 +54,6 @@ interface ReportTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** The props of a table whose rows are loaded. */
 type RowsProps<Row> = Omit<ReportTableProps<Row>, 'remote' | 'noun'> & {
   readonly rows: readonly Row[];
   /** Whether the rows of the chosen period and filter are still to come. */

@@ -35,7 +35,6 @@ export interface Report {
   readonly today: string;
   /** Changes the query; the browser's Back returns. */
   readonly change: (changes: Partial<ReportQuery>) => void;
-  /** The link to a changed query. */
   readonly toHref: (changes: Partial<ReportQuery>) => string;
   /** Pages by href. */
   readonly pages: ReadRemote<ReadonlyMap<string, KnownPage>>;
@@ -43,7 +42,6 @@ export interface Report {
   readonly changedOn: ReadRemote<ReadonlyMap<string, string>>;
 }
 
-/** Remote data that is only read. */
 type ReadRemote<Value> = Omit<Remote<Value>, 'set'>;
 
 export const ReportContext = createContext<Report | null>(null);

@@ -32,7 +32,6 @@ export interface Attention {
 export const READER_DAYS = 28;
 /** A search that found nothing is listed when it was made at least this often. */
 const REPEATED = 2;
-/** Number of searches that are named. */
 const NAMED_SEARCHES = 3;
 
 const DAY_MS = 86_400_000;

@@ -17,7 +17,6 @@ import type { SeoRow } from '#domain/seo/settings/settingRows';
 export type SeoApi = Pick<Client<typeof contentApi>, 'readSeoIndex'> &
   Pick<Client<typeof siteApi>, 'listHiddenPages'>;
 
-/** The data of the SEO manager. */
 export interface SeoData {
   readonly rows: SeoRows;
   readonly index: SeoIndex;

@@ -8,7 +8,6 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Tabs } from './drafts/PageLocks';
 import type { ParseWorker } from './parsing/ParseWorkerClient';
 
-/** External services of the editor. */
 export interface EditorServices {
   readonly api: ContentApi;
   readonly drafts: DraftStore;
@@ -36,7 +35,6 @@ export interface SharedReview extends Store<ReviewDraft> {
 
 const SharedReviewsContext = createContext<Map<string, SharedReview> | null>(null);
 
-/** Provides the editor's external services. */
 export function EditorServicesProvider(props: {
   readonly value: EditorServices;
   readonly children: ReactNode;

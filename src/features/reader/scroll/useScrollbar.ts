@@ -1,12 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** State of a scrollbar. */
 export type ScrollbarState = 'hidden' | 'scrolling' | 'interacting' | 'idle';
 
 /** Delay from the last movement until it hides, in milliseconds. */
 const SCROLLBAR_HIDE_DELAY = 600;
 
-/** An event of a scrollbar. */
 export type ScrollbarEvent = 'scroll' | 'enter' | 'leave' | 'press' | 'release' | 'timeout';
 
 /**

@@ -1,6 +1,5 @@
 import { openSearch } from '#domain/search/searchIndex';
 
-/** The opened index. */
 export type SearchIndex = Awaited<ReturnType<typeof openSearch>>;
 
 /** Why the index can't be used right now. */

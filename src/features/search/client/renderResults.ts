@@ -13,7 +13,6 @@ export interface PopularPage {
   readonly title: string;
 }
 
-/** Text with its matches marked. */
 function renderMarked(text: MarkedText): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(...text.map((part) => (part.isMatch ? h('mark', {}, part.text) : part.text)));

@@ -15,7 +15,6 @@ export interface CheckContext {
   readonly path: string;
   /** Whether it is a partial, whose placeholders are allowed. */
   readonly partial: boolean;
-  /** Reports a problem with a node or attribute. */
   report(node: SourceMapped, what: ProblemText): void;
 }
 

@@ -18,7 +18,6 @@ import styles from './DraftOffers.module.css';
 interface CopyDraftDialogProps {
   /** Null while the dialog is closed. */
   readonly draft: Draft | null;
-  /** The title of a page, by its path. */
   readonly toTitle: (path: string) => string;
   readonly onClose: () => void;
   /** Called with the page that has the draft's text now. */

@@ -18,7 +18,6 @@ import { useOtherDrafts } from './useOtherDrafts';
 
 interface DraftsDialogProps {
   readonly isOpen: boolean;
-  /** The title of a page, by its path. */
   readonly toTitle: (path: string) => string;
   /** Opens a page of the branch in the editor. */
   readonly onOpen: (path: string) => void;

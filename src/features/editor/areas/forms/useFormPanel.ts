@@ -13,7 +13,6 @@ interface CursorSource {
   readonly show: (offset: number) => void;
 }
 
-/** An open form. */
 interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;

@@ -51,7 +51,6 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
   return { chosen, before, after, labels: { before: name(before), after: name(after) } };
 }
 
-/** A version's time as text. */
 export function toTime({ date }: Pick<PageVersion, 'date'>): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? date : timeFormat.format(time);

@@ -5,7 +5,6 @@ import type { HistoryDialogProps } from './HistoryDialog';
 const HistoryDialog = onDemand(async () => (await import('./HistoryDialog')).default);
 
 interface LazyHistoryDialogProps extends Pick<HistoryDialogProps, 'onClose'> {
-  /** Titles of pages by path. */
   readonly toTitle: (path: string) => string;
 }
 

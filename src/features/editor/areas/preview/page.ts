@@ -1,7 +1,6 @@
 import type { ParsedPage, ParseResult } from '../../core/parsing/parseForEditor';
 import type { BlockStarts } from './render/sourceRange';
 
-/** A page as the preview shows it. */
 export interface PreviewedPage extends Pick<ParsedPage, 'blocks' | 'references'> {
   readonly parsed: ParseResult;
   /** The path of the file. */

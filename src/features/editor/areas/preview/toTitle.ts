@@ -1,7 +1,6 @@
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { withProductName } from '#domain/product/productText';
 
-/** Title and description from the front matter. */
 export function toTitle({ title, description }: FrontMatter): {
   readonly title: string;
   readonly description: string;

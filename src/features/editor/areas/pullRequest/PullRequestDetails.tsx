@@ -36,7 +36,6 @@ interface PullRequestDetailsProps {
   readonly onUpdateBranch: (() => void) | null;
 }
 
-/** Details of a pull request and its actions. */
 export function PullRequestDetails(props: PullRequestDetailsProps) {
   const { pullRequest, failure, onRefresh, onReviewBranch } = props;
   const { title, number, url, headBranch, baseBranch, state } = pullRequest;

@@ -15,7 +15,6 @@ import type { EditorStore } from '../../core/store/editorStore';
 /** Why no pull request was opened. */
 type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
 
-/** Options for opening a pull request. */
 interface OpenOptions extends Pick<SaveRequest, 'isToNewBranch' | 'branchName'> {
   /** Whether to update the title and description of an open pull request. */
   readonly updateText?: boolean;

@@ -10,7 +10,6 @@ import { pollDelay, retryDelay } from './pollDelay';
 export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'refresh'> {
   /** As last read; null when there is none, or none has been read yet. */
   readonly pullRequest: PullRequestStatus | null;
-  /** Review comments on it. */
   readonly comments: ReviewComments;
 }
 

@@ -7,7 +7,6 @@ export interface FindFile {
   readonly text: string;
 }
 
-/** The matches in one file. */
 export interface FileMatches {
   readonly path: string;
   readonly matches: readonly FoundMatch[];

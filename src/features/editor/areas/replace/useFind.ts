@@ -7,7 +7,6 @@ import type { FindWorker } from './startFindWorker';
 export interface FindState {
   readonly status: 'idle' | 'searching' | 'done' | 'invalid' | 'stopped' | 'failed';
   readonly found: readonly FileMatches[];
-  /** Number of searched files. */
   readonly searched: number;
   /** Whether there are more matches than are listed. */
   readonly isCut: boolean;

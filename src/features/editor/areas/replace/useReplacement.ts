@@ -34,12 +34,10 @@ export interface ReplaceState {
   readonly reset: () => void;
 }
 
-/** Key of a match. */
 export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string {
   return `${path}:${from}`;
 }
 
-/** The edits of one file. */
 export interface FileEdits {
   readonly path: string;
   readonly edits: readonly TextEdit[];

@@ -17,7 +17,6 @@ interface ReviewBarProps {
   readonly onRevert: () => void;
 }
 
-/** The shown change and its actions. */
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
   const labels = labelsFor(change);

@@ -26,7 +26,6 @@ export interface ReviewViewProps {
   readonly onOpen: (path: string) => void;
   /** Reverts a part of a change. */
   readonly onEdit: (path: string, edits: readonly TextEdit[]) => void;
-  /** Reverts a whole change. */
   readonly onRevert: (change: ReviewedChange) => void;
   /** Accepts a rejected change again; null stands for the file as a whole. */
   readonly onRestore?: (change: ReviewedChange, part: ProposedChange | null) => void;

@@ -1,7 +1,6 @@
 import { toShortPath } from '#domain/git/paths';
 import type { ReviewedChange } from './changes';
 
-/** Interface texts for a change. */
 interface ChangeLabels {
   /** The kind of change. */
   readonly state: string;

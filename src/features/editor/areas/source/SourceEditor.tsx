@@ -17,11 +17,8 @@ export interface SourceEditorProps extends SourceViewOptions {
   readonly found: FoundProblems;
   /** Adds a word to the site's dictionary. */
   readonly onAddWord: (word: string) => void;
-  /** Site data for completion. */
   readonly site: SiteCompletionData;
-  /** Lines with review comments. */
   readonly comments: readonly LineComments[];
-  /** Called with a line to open its comments. */
   readonly onOpenComments: (line: number) => void;
   /** Called with the offset at the top of the visible part, at most once a frame, for any kind of scrolling. */
   readonly onScroll?: ((topOffset: number) => void) | undefined;

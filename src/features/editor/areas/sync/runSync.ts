@@ -4,7 +4,6 @@ import type { SyncRequest, SyncResponse } from '#domain/api/site';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
 import { countNoun } from '#domain/text/countNoun';
 
-/** The result of a content sync. */
 export interface SyncResult {
   readonly success: boolean;
   readonly message: string;
@@ -53,14 +52,12 @@ function failureMessage({ key, message }: ApiFailure): SyncResult {
   return fail(isPlain ? message : syncMessages.fetchFailed, message);
 }
 
-/** The result of a sync that worked. */
 export function succeed(filesUpdated: number, errors: readonly string[] = []): SyncResult {
   const message =
     filesUpdated === 0 ? 'Content is up to date.' : `${countNoun(filesUpdated, 'file')} updated.`;
   return { success: true, message, filesUpdated, errors };
 }
 
-/** The result of a sync that failed. */
 export function fail(message: string, error: string = message): SyncResult {
   return { success: false, message, filesUpdated: 0, errors: [error] };
 }

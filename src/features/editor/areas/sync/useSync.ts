@@ -23,7 +23,6 @@ export interface Sync {
   readonly syncNow: () => Promise<void>;
 }
 
-/** Services of {@link useContentSync}. */
 export interface ContentSyncServices extends SyncServices {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -71,7 +70,6 @@ function findDueHead({ branches, currentBranch, defaultBranch, initialized }: Pa
   return branches.find(({ isDefault }) => isDefault)?.sha ?? null;
 }
 
-/** A finished sync. */
 interface FinishedSync {
   readonly result: SyncResult;
   readonly at: number;

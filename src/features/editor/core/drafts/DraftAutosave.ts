@@ -3,7 +3,6 @@ import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { DraftStatus } from '../store/editorState';
 import { isSameDraft, type PersistableState, toDrafts } from './toDrafts';
 
-/** Options of the autosave. */
 export interface DraftAutosaveOptions {
   readonly drafts: DraftStore;
   readonly userId: string;
@@ -33,7 +32,6 @@ interface Visit {
   readonly slot: string;
   /** The latest known state. */
   state: PersistableState;
-  /** Persisted drafts by path. */
   readonly persisted: Map<string, Draft>;
   /** Whether the last write failed: it is retried, even after the branch was left. */
   hasFailed: boolean;

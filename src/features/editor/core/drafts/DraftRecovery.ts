@@ -18,7 +18,6 @@ import type { DraftAutosave } from './DraftAutosave';
 import { removeDrafts, sortDrafts } from './findOffers';
 import { toDrafts } from './toDrafts';
 
-/** Options of the recovery. */
 export interface DraftRecoveryOptions {
   readonly store: EditorStore;
   readonly api: Pick<ContentApi, 'readPage'>;

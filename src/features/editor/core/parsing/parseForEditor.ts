@@ -44,7 +44,6 @@ export interface ParseRequest extends ParseContext {
   readonly text: string;
 }
 
-/** Result of parsing a text. */
 export interface ParseResult {
   /** The parsed text, which every offset here refers to. */
   readonly text: string;

@@ -27,7 +27,6 @@ export interface SaveRequest {
   readonly isAfterMerge?: boolean;
 }
 
-/** Options of the saver. */
 export interface SaverOptions {
   readonly store: EditorStore;
   readonly autosave: Pick<DraftAutosave, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;

@@ -180,7 +180,6 @@ function checkFree(state: EditorState, path: string): void {
   }
 }
 
-/** The state with one document replaced. */
 export function setDocument(state: EditorState, document: OpenDocument): EditorState {
   return {
     ...state,
@@ -188,7 +187,6 @@ export function setDocument(state: EditorState, document: OpenDocument): EditorS
   };
 }
 
-/** The state without one document. */
 export function dropDocument(state: EditorState, path: string): EditorState {
   const { [path]: _dropped, ...documents } = state.documents;
   return { ...state, documents };

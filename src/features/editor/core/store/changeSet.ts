@@ -41,7 +41,6 @@ export function summarizeChanges(state: Changes): ChangeSummary[] {
   ];
 }
 
-/** The kind of change of each file. */
 export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind> {
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }

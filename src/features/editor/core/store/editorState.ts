@@ -161,7 +161,6 @@ export function findDocument(
   return state?.status === 'open' ? state.document : null;
 }
 
-/** All open documents. */
 export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
 }

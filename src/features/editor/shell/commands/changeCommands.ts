@@ -2,7 +2,6 @@ import { listInsertItems } from '#domain/content/insert/insertItems';
 import { isPage } from '#domain/git/paths';
 import { type Command, type CommandContext, inGroup } from './commands';
 
-/** Commands for the change set. */
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { openDialog, review, sync, tracker } = workspace;

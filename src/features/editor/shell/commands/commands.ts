@@ -31,7 +31,6 @@ export interface CommandContext {
   };
 }
 
-/** Commands of one group. */
 export function inGroup(group: Command['group'], commands: readonly Omit<Command, 'group'>[]): Command[] {
   return commands.map((command) => ({ ...command, group }));
 }

@@ -83,7 +83,6 @@ export function listViewCommands({ editor, workspace }: CommandContext): Command
   ]);
 }
 
-/** Switches to the other theme. */
 function switchTheme(): void {
   const isDark = document.documentElement.getAttribute('data-theme') === 'dark';
   window.siteTheme?.choose(isDark ? 'light' : 'dark');

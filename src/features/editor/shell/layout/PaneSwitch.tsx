@@ -13,7 +13,6 @@ const PANES = [
 
 interface PaneSwitchProps {
   readonly current: Pane;
-  /** Number of changed files. */
   readonly changeCount: number;
   readonly onSwitch: (pane: Pane) => void;
 }

@@ -11,7 +11,6 @@ export interface OptionPicker {
   readonly chosen: number;
   readonly choose: (index: number) => void;
   readonly run: (index: number) => void;
-  /** The id of the list. */
   readonly listId: string;
 }
 

@@ -18,7 +18,6 @@ interface ImageFormProps {
   readonly onClose: () => void;
 }
 
-/** A form for an image on the page. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
   const { text, commit, commitImage } = editing;
   const values = readImage(node);

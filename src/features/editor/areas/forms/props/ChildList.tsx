@@ -21,7 +21,6 @@ interface ChildListProps {
   readonly editing: FormEditing;
   readonly group: JsxElement;
   readonly kind: GroupKind;
-  /** Opens the form of one part. */
   readonly onOpen: (target: FormTarget) => void;
 }
 

@@ -28,7 +28,6 @@ import { addRow } from '#domain/content/splice/tableRows';
 import type { TextEdit } from '#domain/text/edit/edits';
 import type { HandleAction } from './HandleMenu';
 
-/** Context of the handles' menus. */
 export interface HandleContext {
   readonly text: string;
   readonly model: TableModel;
@@ -47,7 +46,6 @@ const ALIGNMENTS = [
   ['Align right', 'right', <AlignRight key="right" {...icon} />],
 ] as const satisfies readonly (readonly [label: string, align: ColumnAlign, icon: unknown])[];
 
-/** Actions for a column. */
 export function listColumnActions(
   { text, model, block, apply }: HandleContext,
   column: number,

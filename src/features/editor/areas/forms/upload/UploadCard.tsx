@@ -12,7 +12,6 @@ import { type Upload, useUpload } from './useUpload';
 /** How many bytes to pass to one call: the number of arguments is limited. */
 const STEP = 0x8000;
 
-/** Bytes as base64. */
 function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let index = 0; index < bytes.length; index += STEP) {
@@ -32,7 +31,6 @@ interface UploadCardProps {
   readonly file: File;
   /** Path of the page's file: images are stored by section. */
   readonly page: string;
-  /** Existing paths. */
   readonly existingPaths: readonly string[];
   /** Called with the chosen image; null when there is none. */
   readonly onChange: (image: UploadedImage | null) => void;

@@ -74,7 +74,6 @@ function toMegabytes(bytes: number): string {
   return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
-/** A file size as text. */
 export function toSizeText(bytes: number): string {
   return bytes < 1024
     ? `${bytes} B`

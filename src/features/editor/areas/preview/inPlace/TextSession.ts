@@ -74,7 +74,6 @@ export class TextSession {
     return this.source.offset + (last ? last.to + (last.endings.at(-1)?.length ?? 0) : this.source.textStart);
   }
 
-  /** The piece that contains a node. */
   findPiece(node: Node | null): TextPiece | null {
     return findPiece(this.pieces, node);
   }

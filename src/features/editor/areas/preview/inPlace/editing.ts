@@ -96,7 +96,6 @@ export interface Gesture {
   readonly isInsertion?: boolean;
 }
 
-/** How a key moves the caret. */
 export interface CaretMove {
   readonly direction: 'backward' | 'forward';
   readonly unit: 'character' | 'word' | 'line' | 'lineboundary';

@@ -18,7 +18,6 @@ interface PageCommentsProps {
   /** The page's current text in the editor. */
   readonly text: string;
   readonly pressed: PressedMark | null;
-  /** Shows an offset of the text. */
   readonly onShow: (offset: number) => void;
   /** The page, for users who can write comments on it; null for others. */
   readonly writing?: {

@@ -15,7 +15,6 @@ export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'refre
   readonly number: number | null;
   /** Whether they have been read: until then, it isn't known which lines can be commented on. */
   readonly isRead: boolean;
-  /** Lines that can be commented on. */
   readonly lines: ReviewCommentsResponse['lines'];
 }
 

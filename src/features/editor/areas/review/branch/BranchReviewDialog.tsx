@@ -23,7 +23,6 @@ const ReviewView = onDemand(
 );
 
 interface BranchReviewDialogProps {
-  /** The branch's pull request, if any. */
   readonly pullRequest: PullRequestStatus | null;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;

@@ -14,7 +14,6 @@ export interface ConflictViewProps {
   /** Choices of a merge, made so far. */
   readonly choices: readonly ConflictChoice[];
   readonly onChoose: (choices: readonly ConflictChoice[]) => void;
-  /** Called with the merged text. */
   readonly onMerged: (text: string) => void;
   /** Called with the side to use, when the two can't be merged. */
   readonly onKeep: (keep: 'mine' | 'theirs') => void;

@@ -6,7 +6,6 @@ import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { useReportedApply } from '../../../core/useReportedApply';
 import type { ConflictCase } from './conflictLabels';
 
-/** Applies the resolution of a conflict. */
 export interface ConflictResolution {
   readonly merged: (path: string, conflict: ConflictCase, text: string) => Promise<void>;
   readonly keep: (path: string, conflict: ConflictCase, keep: 'mine' | 'theirs') => void;

@@ -6,7 +6,6 @@ import { withProductName } from '#domain/product/productText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
 import type { Suggestion } from './suggestion';
 
-/** Site data for completion. */
 export interface SiteCompletionData {
   /** The file being edited: `docs/desktop/index.mdx`. */
   readonly path: string;

@@ -43,7 +43,6 @@ export function toggleHeading(level: 1 | 2 | 3 | 4): Format {
   };
 }
 
-/** Replaces the start of each line. */
 function replaceStarts(
   lines: readonly LineOf[],
   selected: Selected,

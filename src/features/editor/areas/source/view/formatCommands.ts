@@ -38,7 +38,6 @@ export function runNamedFormat(view: EditorView, name: FormatName): void {
   view.focus();
 }
 
-/** The keys of all formats. */
 export const formatKeymap: readonly KeyBinding[] = [
   ...Object.entries(formats).map(([name, { shortcut, format }]) => ({
     key: shortcut,

@@ -37,7 +37,6 @@ export interface SourceViewOptions {
   readonly isData?: boolean;
   /** Opens the slot with the state that the page had when it was shown last; without it, undo starts here. */
   readonly openSlot?: (() => SourceSlot) | undefined;
-  /** Called with every change of the text. */
   readonly onChange: (change: TextChange) => void;
   /**
    * Called with images that are pasted or dropped, and the offset to insert them at; without it, the browser handles

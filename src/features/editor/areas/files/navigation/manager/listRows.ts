@@ -42,7 +42,6 @@ interface RowOptions {
   readonly pages: ReadonlySet<string>;
 }
 
-/** The key of a section's line. */
 function toSectionKey(id: string): string {
   return `section:${id}`;
 }

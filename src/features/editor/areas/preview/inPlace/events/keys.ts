@@ -142,7 +142,6 @@ function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
   editor.goTo((cell) => findNextCell(cell, step), event.shiftKey ? null : ADD_ROW);
 }
 
-/** What keys move the caret by. */
 const MOVES: Readonly<Record<string, Pick<CaretMove, 'direction' | 'unit'>>> = {
   ArrowLeft: { direction: 'backward', unit: 'character' },
   ArrowRight: { direction: 'forward', unit: 'character' },

@@ -15,7 +15,6 @@ const CANT_CHANGE: Readonly<Partial<Record<StructureAction, string>>> = {
   moveDown: "It can't move down.",
 };
 
-/** A change of the page's parts. */
 interface PartChange {
   readonly element: HTMLElement;
   readonly toPlan: (
