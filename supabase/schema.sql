@@ -1274,6 +1274,35 @@ CREATE TRIGGER revoke_tokens_without_role AFTER DELETE ON public.user_roles FOR 
 grant delete, insert, select on public.user_roles to service_role;
 grant select on public.user_roles to authenticated;
 
+-- Adds the entry of a page that docs/_navigation.md does not list, below the nearest page above it that has one. False: another entry has its file or address.
+CREATE OR REPLACE FUNCTION private.add_entry(p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  above record;
+  made uuid;
+begin
+  select i.id, i.section_id into above from public.navigation_items i
+  where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1;
+  insert into public.navigation_items (file_path, href, title, privacy, is_active, parent_id, section_id, order_index)
+  select p_file_path, p_href, left(coalesce(nullif(trim(p_title), ''), p_file_path), 200), p_privacy, p_is_active,
+    above.id, above.section_id,
+    (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
+  on conflict do nothing
+  returning id into made;
+  -- Entries whose pages are below this page become its children: those without a parent, and those whose parent was the
+  -- nearest page above them. Only docs/_navigation.md decides about its own entries.
+  update public.navigation_items i set parent_id = made
+  where i.id <> made and starts_with(i.href, p_href || '/') and (
+    i.parent_id is null and i.section_id is null or i.parent_id = above.id and not i.is_auto_generated
+  );
+  return made is not null;
+end $function$
+;
+grant execute on function private.add_entry(text,text,text,text,boolean) to authenticated;
+
 -- Reports that a tab of the caller edits a branch. Returns who else does, with their files, and when the code host last reported something about the branch. Editors and admins.
 CREATE OR REPLACE FUNCTION private.announce_presence(p_tab uuid, p_branch text, p_path text)
  RETURNS jsonb
@@ -1862,6 +1891,7 @@ CREATE OR REPLACE FUNCTION private.grant_navigation_manager()
  SET search_path TO ''
 AS $function$
   grant execute on function public.set_navigation_visibility(jsonb) to authenticated;
+  grant execute on function private.add_entry(text, text, text, text, boolean) to authenticated;
 $function$
 ;
 
@@ -2161,25 +2191,11 @@ CREATE OR REPLACE FUNCTION private.keep_hidden(p_file_path text, p_href text, p_
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  above record;
-  made uuid;
 begin
   update public.navigation_items i set privacy = 'PRIVATE' where i.file_path = p_file_path or i.href = p_href;
-  if found then
-    return;
+  if not found and not private.add_entry(p_file_path, p_href, p_title, 'PRIVATE', true) then
+    raise exception 'Another entry has this address.' using errcode = '23505';
   end if;
-  select i.id, i.section_id into above from public.navigation_items i
-  where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1;
-  insert into public.navigation_items (file_path, href, title, privacy, parent_id, section_id, order_index)
-  select p_file_path, p_href, p_title, 'PRIVATE', above.id, above.section_id,
-    (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
-  returning id into made;
-  -- As set_page_visibility does.
-  update public.navigation_items i set parent_id = made
-  where i.id <> made and starts_with(i.href, p_href || '/') and (
-    i.parent_id is null and i.section_id is null or i.parent_id = above.id and not i.is_auto_generated
-  );
 end $function$
 ;
 
@@ -4734,9 +4750,7 @@ CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href t
  SET search_path TO ''
 AS $function$
 declare
-  above record;
   known record;
-  made uuid;
 begin
   if not private.has_role(array['editor', 'admin']) then
     raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
@@ -4758,22 +4772,7 @@ begin
     if found then
       return;
     end if;
-    select i.id, i.section_id into above from public.navigation_items i
-    where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1;
-    made := null;
-    insert into public.navigation_items (file_path, href, title, privacy, is_active, parent_id, section_id, order_index)
-    select p_file_path, p_href, left(coalesce(nullif(trim(p_title), ''), p_file_path), 200), coalesce(p_privacy, 'PUBLIC'),
-      coalesce(p_is_active, true), above.id, above.section_id,
-      (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
-    on conflict do nothing
-    returning id into made;
-    if made is not null then
-      -- Entries whose pages are below this page become its children: those without a parent, and those whose parent was
-      -- the nearest page above them. Only docs/_navigation.md decides about its own entries.
-      update public.navigation_items i set parent_id = made
-      where i.id <> made and starts_with(i.href, p_href || '/') and (
-        i.parent_id is null and i.section_id is null or i.parent_id = above.id and not i.is_auto_generated
-      );
+    if private.add_entry(p_file_path, p_href, p_title, coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true)) then
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);
       return;
     end if;

@@ -71,4 +71,5 @@ export const expectedMigrations: readonly string[] = [
   '20261130122000',
   '20261130134500',
   '20261130134600',
+  '20261130170000',
 ];
