@@ -3,7 +3,7 @@ import type { Blobs, PageMove } from './contentChanges';
 import { isPage } from './paths';
 
 /** Why a page counts as having the content of earlier pages. */
-export type OriginReason =
+type OriginReason =
   /** It has the same path as before. */
   | 'same'
   /** Its file was moved. */
