@@ -143,7 +143,7 @@ function readsAs(outline: readonly OutlineEntry[], expected: readonly ExpectedEn
     const wanted = expected[index];
     if (!wanted || wanted.kind !== entry.kind) return false;
     if (!entry.cells || !wanted.cells) return entry.cells === wanted.cells;
-    return hasCells(trimCells(entry.cells), trimCells(wanted.cells));
+    return hasCells(listShown(entry.cells), listShown(wanted.cells));
   });
 }
 
@@ -158,11 +158,13 @@ function hasCells(cells: readonly Cell[], expected: readonly ExpectedCell[]): bo
   );
 }
 
-/** Markdown drops spaces at the ends of a text. */
-function trimCells<One extends ExpectedCell>(cells: readonly One[]): readonly One[] {
+/** The cells without spaces at the ends of the text, which Markdown drops, and with one space for several. */
+function listShown<One extends ExpectedCell>(cells: readonly One[]): readonly One[] {
   const isShown = ({ char }: One): boolean => !isBlank(char);
-  const first = cells.findIndex(isShown);
-  return first < 0 ? [] : cells.slice(first, cells.findLastIndex(isShown) + 1);
+  const last = cells.findLastIndex(isShown);
+  return cells.slice(0, last + 1).filter((cell, at, { [at - 1]: before }) => {
+    return isShown(cell) || (before !== undefined && isShown(before));
+  });
 }
 
 /** Inserted characters, which may have any formatting. */

@@ -42,9 +42,15 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
   // An empty heading would remain on the page, and no one could click it.
   if (entry.node.type === 'heading' && cells.every(({ char }) => isBlank(char))) return null;
   const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
-  const candidates = [insert, insert.trim()]
-    .filter((one, index, all) => all.indexOf(one) === index)
-    .flatMap((spelling) => [...listReplacements(source, entry, { from, to, insert: spelling })]);
+  // A line can't stay empty: its line end goes with its text.
+  const next = entry.cells[last];
+  const isBetweenSpaces = isBlank(entry.cells[first - 1]?.char ?? '') && isBlank(next?.char ?? '');
+  const ends = next && isBetweenSpaces && insert === '' ? [to, next.to] : [to];
+  const candidates = ends.flatMap((end) =>
+    [...new Set([insert, insert.trim()])].flatMap((spelling) => [
+      ...listReplacements(source, entry, { from, to: end, insert: spelling }),
+    ]),
+  );
   return pickExact(source, candidates, expected);
 }
 

@@ -50,6 +50,9 @@ describe('planReplace', () => {
     ['a _b_‸', '. C', 'a _b_. C‸'],
     ['_a_ _b_‸ _c_', 'x', '_a_ *b*x‸ _c_'],
     ['## ⟦One⟧', '', null],
+    ['One **⟦two⟧**\nthree', '', 'One ‸\nthree'],
+    ['One\n`⟦two⟧` three', '', 'One\n‸ three'],
+    ['> One\n> [⟦two⟧](/x)\n> three', '', '> One\n> ‸three'],
   ])('%j with %j', (marked, insert, expected) => {
     const { text, from, to } = read(marked);
     expect(show(text, planReplace({ text }, { from, to, insert }))).toBe(expected);
