@@ -258,6 +258,26 @@ describe('typing on the page', () => {
     expect(body.querySelector('[data-new-block]')).toBeNull();
   });
 
+  it.each(['before', 'when'])('undoes a paragraph that was left at once, %s the page shows it', async (time) => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    const newBlock = await waitFor(() => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    });
+    newBlock.textContent = 'Two.';
+    fireEvent.input(newBlock);
+    holdParsing(time === 'before');
+    await act(async () => void fireEvent.keyDown(newBlock, { key: 'Escape' }));
+    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
+    if (time === 'when') await waitFor(() => expect(page.getAllByText('Two.')).toHaveLength(1));
+    fireEvent.keyDown(body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
+  });
+
   it('moves an item one level in with Tab, and out with Shift+Tab', async () => {
     const start = `${HEAD}<Card title="A">\n  1. One\n  2. Two\n  3. Three\n</Card>\n`;
     const { page } = await show(start);

@@ -122,6 +122,11 @@ export class CurrentText {
     return this.#next && 'element' in this.#next ? this.#next.element : null;
   }
 
+  /** Whether no text is edited, nor will be once the page has caught up. */
+  get isIdle(): boolean {
+    return !this.shownElement && (this.#next === null || 'run' in this.#next);
+  }
+
   /** Whether editing continues once the page has caught up. */
   get isContinuing(): boolean {
     return this.#next !== null && 'caret' in this.#next;
@@ -407,16 +412,21 @@ export class CurrentText {
       host.freeze(null);
       if (!isBroken) return;
     }
-    if (!this.#next || this.#session) return;
+    if (this.#session) return;
     const next = this.#next;
     this.#next = null;
-    if (isBroken || !page) this.#stopWaiting(next);
+    if (next) this.#continue(next, isBroken ? null : page);
+    this.#dropOld();
+    this.queue.run();
+  }
+
+  /** @param page null while the source has an error */
+  #continue(next: Next, page: PreviewedPage | null): void {
+    if (!page) this.#stopWaiting(next);
     else if ('element' in next) this.#beginElement(next);
     else if ('run' in next) next.run(page);
     else if ('begin' in next) this.#beginNew(next, page);
     else this.#beginAt(next, page);
-    this.#dropOld();
-    this.queue.run();
   }
 
   /**

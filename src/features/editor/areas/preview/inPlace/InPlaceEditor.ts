@@ -273,7 +273,7 @@ export class InPlaceEditor {
   /** Undoes or redoes in the history of the source, with the caret at the change. */
   stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
     if (this.text.pendingBlock.isEmpty) void this.text.leave();
-    if (!this.text.element && !this.text.nextElement) {
+    if (this.text.isIdle) {
       this.host.stepHistory(step);
       // Browsers take the focus from a block that moves.
       this.text.setNext({ run: () => focused?.isConnected && focused.focus({ preventScroll: true }) });
