@@ -1,3 +1,5 @@
+import { parseYaml, toYaml } from '../frontMatter/frontMatter';
+
 /**
  * A value that a form can set a front matter key to. Records become a list of YAML lines; other data becomes JSON on
  * one line, which is valid YAML.
@@ -14,12 +16,21 @@ export interface ValueStyle {
   readonly quote: '"' | "'" | null;
   /** Indentation of the items of a list with one item per line; null for `[a, b]`. */
   readonly bullet: string | null;
+  /** The items of such a list. */
+  readonly items: readonly WrittenItem[];
   /** The text is unquoted where YAML requires quotes; our parser doesn't need them. */
   readonly isLoose: boolean;
 }
 
+/** An item of a list. */
+interface WrittenItem {
+  readonly key: string | undefined;
+  /** Its lines, with comments. */
+  readonly source: string;
+}
+
 /** The notation of a value that replaces none. */
-export const plainStyle: ValueStyle = { quote: null, bullet: null, isLoose: false };
+export const plainStyle: ValueStyle = { quote: null, bullet: null, items: [], isLoose: false };
 
 /** Start of a value that YAML wouldn't parse as text. */
 const INDICATOR = /^[\s[\]{},&*!|>'"%@`#?:-]/;
@@ -32,10 +43,28 @@ const KEYWORD = /^(?:true|false|null|~)$/i;
  * @param nested the lines below it
  */
 export function readStyle(value: string, nested: string): ValueStyle {
-  const bullet = /^([ \t]*-[ \t]+)\S/.exec(nested)?.[1] ?? null;
+  const bullet = /^([ \t]*-[ \t]+)\S/m.exec(nested)?.[1] ?? null;
   const first = value.startsWith('[') ? value.slice(1).trimStart()[0] : value[0];
   const quote = first === '"' || first === "'" ? first : null;
-  return { quote, bullet, isLoose: quote === null && value !== '' && !isPlainYaml(value) };
+  const items = bullet === null ? [] : listItems(nested, bullet.trimEnd());
+  return { quote, bullet, items, isLoose: quote === null && value !== '' && !isPlainYaml(value) };
+}
+
+/** @param marker what the lines start with that start an item */
+function listItems(nested: string, marker: string): WrittenItem[] {
+  const starts = [...nested.matchAll(/^[ \t]*-(?=[ \t])/gm)].filter(([found]) => found === marker);
+  return starts.map(({ index }, at) => {
+    const source = nested.slice(at === 0 ? 0 : index, starts[at + 1]?.index).trimEnd();
+    const data = parseYaml(toYaml('', source.split(/\r\n|\r|\n/)));
+    const list = Object.values(data ?? {})[0];
+    return { key: toItemKey(Array.isArray(list) ? list[0] : undefined), source };
+  });
+}
+
+/** Equal for items that read the same. */
+function toItemKey(value: unknown): string | undefined {
+  const isRecord = typeof value === 'object' && value !== null;
+  return JSON.stringify(isRecord ? Object.entries(value).toSorted() : value);
 }
 
 /**
@@ -48,28 +77,35 @@ export function readStyle(value: string, nested: string): ValueStyle {
 export function formatValue(value: FrontMatterValue, style: ValueStyle, newline: string): string {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return formatText(value, style);
-  if ('records' in value) return formatRecords(value.records, style.bullet ?? '  - ', newline);
+  if ('records' in value) return formatRecords(value.records, style, newline);
   if ('data' in value) return JSON.stringify(value.data);
   const items = value.map(toLine).filter((item) => item !== '');
   if (items.length === 0 || (style.bullet === null && items.every(fitsInline)))
     return formatInline(items, style.quote);
   const bullet = style.bullet ?? '  - ';
-  return items.map((item) => `${newline}${bullet}${formatItem(item, style.quote)}`).join('');
+  const lines = items.map((item) => findWritten(style, item) ?? `${bullet}${formatItem(item, style.quote)}`);
+  return lines.map((line) => `${newline}${line}`).join('');
+}
+
+/** An item that stays keeps its bytes. */
+function findWritten({ items }: ValueStyle, value: unknown): string | undefined {
+  return items.find(({ key }) => key === toItemKey(value))?.source;
 }
 
 function formatRecords(
   records: readonly Readonly<Record<string, string>>[],
-  bullet: string,
+  style: ValueStyle,
   newline: string,
 ): string {
   if (records.length === 0) return '[]';
-  const lines = records.flatMap((record) =>
+  const bullet = style.bullet ?? '  - ';
+  const format = (record: Readonly<Record<string, string>>): string[] =>
     Object.entries(record).map(([name, text], index) => {
       const lead = index === 0 ? bullet : ' '.repeat(bullet.length);
-      return `${newline}${lead}${name}: ${formatItem(toLine(text), null)}`;
-    }),
-  );
-  return lines.join('');
+      return `${lead}${name}: ${formatItem(toLine(text), null)}`;
+    });
+  const lines = records.flatMap((record) => findWritten(style, record) ?? format(record));
+  return lines.map((line) => `${newline}${line}`).join('');
 }
 
 /** A text on one line, because front matter values are single lines. */

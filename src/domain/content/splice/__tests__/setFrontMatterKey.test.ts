@@ -61,6 +61,19 @@ test('keeps lists with one item per line', () => {
   expect(set(text, 'keywords', ['one', 'three'])).toBe('---\nkeywords:\n- one\n- three\ntitle: T\n---\n');
 });
 
+test('keeps the bytes of all other items of a list with one item per line', () => {
+  const list = (...items: string[]) => ['---', 'keywords:', ...items, '---', ''].join('\n');
+  const before = ['  # Comment', "  - 'a'", '  - /b & c # why', '  - d'];
+  expect(set(list(...before), 'keywords', ['a', '/b & c', 'd', 'e'])).toBe(list(...before, '  - e'));
+  expect(set(list(...before), 'keywords', ['a', '/b & c', 'x'])).toBe(list(...before.with(3, '  - x')));
+  const tags = ["  - content: 'One, two'", '    name: author', '  - name: b', '    content: "c"'];
+  const records = [
+    { name: 'author', content: 'One, two' },
+    { name: 'b', content: 'x' },
+  ];
+  expect(set(list(...tags), 'keywords', { records })).toBe(list(...tags.with(3, '    content: x')));
+});
+
 test('replaces nested data as a whole', () => {
   const changed = set(page, 'customMeta', { data: [{ name: 'a', content: 'b' }] });
   expect(changed).toContain('customMeta: [{"name":"a","content":"b"}]\n# the end\n');
@@ -137,7 +150,7 @@ const anyValue = fc.oneof(
   fc.boolean(),
   writtenText({ maxLength: 30 }),
   fc.string({ maxLength: 30 }),
-  fc.array(fc.string({ maxLength: 10 }), { maxLength: 4 }),
+  fc.array(fc.oneof(fc.constantFrom('x', 'z'), fc.string({ maxLength: 10 })), { maxLength: 4 }),
 );
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'l', 'newKey');
 
