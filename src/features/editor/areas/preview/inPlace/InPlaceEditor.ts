@@ -88,8 +88,9 @@ export class InPlaceEditor {
    * @param key the character that was typed; null for any other input
    */
   handleInput(key: string | null = null): void {
-    const { isComposing, queue } = this.text;
+    const { isComposing, queue, session } = this.text;
     this.text.postponeCommit();
+    session?.caret.handleInput();
     // Keys must not wait for a planner that can't be loaded.
     if (!isComposing && this.formats.take(queue.isPlannerMissing ? null : key)) return;
     this.text.scheduleCommit();
@@ -117,7 +118,7 @@ export class InPlaceEditor {
   handleSelection(): void {
     const { session, isComposing } = this.text;
     if (!session || isComposing) return;
-    session.caret.dropTail(true);
+    session.caret.handleSelection();
     this.formats.handleSelection();
     this.#notify();
   }

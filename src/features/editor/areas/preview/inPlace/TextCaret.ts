@@ -25,6 +25,10 @@ import {
 export class TextCaret {
   #lastSelection: SourceRange | null = null;
   #tail: TextPiece | null = null;
+  /** The text that was changed at its end, while the caret stays there: in a link, what is typed next belongs to it. */
+  #typedPiece: TextPiece | null = null;
+  /** The texts of the pieces after the last input. */
+  readonly #texts = new Map<TextPiece, string>();
 
   /** @param pieces of the element; a tail is inserted into this list, and removed from it */
   constructor(
@@ -102,10 +106,11 @@ export class TextCaret {
     });
   }
 
-  /** Selects a range of the whole source; an empty range after a format leaves that format. */
+  /** Selects a range of the whole source; an empty range after a format leaves that format, one before its end stays. */
   select({ from, to }: SourceRange): void {
     const end = (from === to ? this.#openTail(to) : null) ?? this.#findPlace(to);
     select(this.element.ownerDocument, from === to ? end : this.#findPlace(from), end);
+    this.#typedPiece = from === to ? findPiece(this.pieces, end.node) : null;
   }
 
   /** The position in the element of an offset of the whole source; falls back to the nearest text. */
@@ -188,10 +193,31 @@ export class TextCaret {
     return before && link ? before.to + link.length : null;
   }
 
-  /** Moves the caret out of the link, if it is at the end of one. */
+  /** Called when something was typed or deleted. */
+  handleInput(): void {
+    for (const piece of this.pieces) {
+      const text = piece.element.textContent ?? '';
+      if (text !== (this.#texts.get(piece) ?? piece.shown) && this.#isAtEnd(piece)) this.#typedPiece = piece;
+      this.#texts.set(piece, text);
+    }
+  }
+
+  /** Called when the selection changed. */
+  handleSelection(): void {
+    if (this.#typedPiece && !this.#isAtEnd(this.#typedPiece)) this.#typedPiece = null;
+    this.dropTail(true);
+  }
+
+  #isAtEnd({ element }: TextPiece): boolean {
+    const place = this.#place;
+    const isIn = place !== null && element.contains(place.node);
+    return isIn && countBefore(element, place) === (element.textContent ?? '').length;
+  }
+
+  /** Moves the caret out of the link, if it is at the end of one that wasn't just changed there. */
   leaveLink(): void {
     const end = this.#linkEnd;
-    if (end === null) return;
+    if (end === null || this.#typedPiece) return;
     const tail = this.#openTail(this.source.offset + end);
     select(this.element.ownerDocument, tail, tail);
   }
