@@ -14,6 +14,7 @@ import {
   type TextEntry,
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange } from './plan';
+import { isShown } from './planSplit';
 import { escapeText } from './write/escapeText';
 
 /** Ways to format text in place. */
@@ -193,7 +194,7 @@ function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, i
   const added = wrapped
     .flatMap((range) => trim(cells, range))
     .flatMap((range) => coverRanges(node, range, dissolve))
-    .flatMap((range) => trim(cells, range))
+    .flatMap((range) => trimSpaces(cells, range))
     .flatMap(({ from, to }): TextEdit[] => [
       { from, to: from, insert: delimiter },
       { from: to, to, insert: delimiter },
@@ -201,11 +202,18 @@ function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, i
   return selecting([...removed, ...added], chosen);
 }
 
-/** A range without spaces at its ends; an empty list when nothing is left. */
+/** From the first to the last character of a range that isn't a space; an empty list when there is none. */
 function trim(cells: readonly Cell[], { from, to }: SourceRange): SourceRange[] {
-  const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
+  const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && isShown(cell);
   const [first, last] = [cells.find(isIn), cells.findLast(isIn)];
   return first && last ? [{ from: first.from, to: last.to }] : [];
+}
+
+/** A range without spaces at its ends, but with the delimiters there; an empty list when nothing is left. */
+function trimSpaces(cells: readonly Cell[], { from, to }: SourceRange): SourceRange[] {
+  const own = cells.filter((cell) => cell.from >= from && cell.to <= to);
+  const [first, last] = [own.findIndex(isShown), own.findLastIndex(isShown)];
+  return first < 0 ? [] : [{ from: own[first - 1]?.to ?? from, to: own[last + 1]?.from ?? to }];
 }
 
 function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPlacePlan | null {
