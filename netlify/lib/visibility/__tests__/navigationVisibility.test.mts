@@ -6,22 +6,23 @@ const env = { supabaseUrl: 'https://db.invalid', supabaseSecretKey: 'sb_secret_x
 /** The limit that this database's operator has set. */
 const MAX_ROWS = 2;
 
+// Rows with the names that the queries give their columns.
 const SECTIONS = Array.from({ length: 3 }, (_, index) => ({
   id: `s${index}`,
   slug: `s${index}`,
-  is_active: true,
-  updated_at: '2026-01-01T00:00:00Z',
+  isActive: true,
+  updatedAt: '2026-01-01T00:00:00Z',
 }));
 const ENTRIES = Array.from({ length: 5 }, (_, index) => ({
   id: `e${index}`,
-  parent_id: null,
-  section_id: null,
-  file_path: `docs/${index}.mdx`,
+  parentId: null,
+  sectionId: null,
+  path: `docs/${index}.mdx`,
   href: null,
   privacy: 'PUBLIC',
-  is_active: true,
-  is_auto_generated: false,
-  updated_at: '2026-01-01T00:00:00Z',
+  isActive: true,
+  isGenerated: false,
+  updatedAt: '2026-01-01T00:00:00Z',
 }));
 const TABLES: Readonly<Record<string, readonly object[]>> = {
   navigation_sections: SECTIONS,
