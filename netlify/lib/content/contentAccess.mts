@@ -40,7 +40,8 @@ interface LastSync {
 /**
  * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so users without a
  * role only read the default branch, at the commit of the last content sync. That sync moved the entries of hidden
- * pages together with the pages, so no moved page is visible by mistake.
+ * pages together with the pages, so no moved page is visible by mistake. A repository that was renamed since has that
+ * commit, and another one can't be read without a role until its first sync.
  *
  * @param branch by default, the default branch
  * @throws AppError `forbidden` when a user without a role requests another branch, whether it exists or not;
@@ -57,9 +58,10 @@ export async function resolveReadableBranch(
   if (branch !== undefined && branch !== defaultBranch) {
     throw new AppError('forbidden', branchMessages.roleRequired(defaultBranch));
   }
-  const synced = await readLastSync(database, host);
-  if (synced === null) return resolveBranch(host, undefined);
-  return { branch: defaultBranch, defaultBranch, headSha: synced.headSha };
+  const last = await readLastSync(database, host);
+  const headSha = last?.headSha ?? (await readNewestHead(database));
+  if (headSha === null) return resolveBranch(host, undefined);
+  return { branch: defaultBranch, defaultBranch, headSha };
 }
 
 /**
