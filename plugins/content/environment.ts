@@ -75,7 +75,8 @@ const PRODUCTION_VARIABLES = [
 
 /** Variables that a build for visitors requires, and where to find each value. */
 const REQUIRED = {
-  SITE_URL: "the site's URL, such as https://docs.example.com (Netlify sets URL, which works too)",
+  SITE_URL:
+    "the site's URL without a path, such as https://docs.example.com (Netlify sets URL, which works too)",
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
   SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
   CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
@@ -201,11 +202,17 @@ function assertComplete(env: NodeJS.ProcessEnv): void {
 function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
   // Elsewhere, SITE_URL defaults to this machine, as with `npm run serve` and your own Supabase.
   if (!value) return name === 'SITE_URL' && !isHost;
+  if (name === 'SITE_URL' && !isOrigin(value)) return false;
   if (name === 'SITE_URL' || name === 'SUPABASE_URL')
     return isSafeUrl(value) && !(isHost && isLocalUrl(value));
   if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return !isSecretApiKey(value) && (value !== EMBEDDED_PUBLISHABLE_KEY || !isHost);
+}
+
+/** Whether a text is a URL without a path; slashes at its end don't matter. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === withoutSlash(new URL(text).href);
 }
 
 /** Netlify sets URL to the site's own URL; SITE_URL takes precedence. */

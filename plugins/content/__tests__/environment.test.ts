@@ -95,6 +95,15 @@ describe('readSiteEnvironment', () => {
     );
   });
 
+  it.each(['https://docs.test/docs', 'https://docs.test/?a=b'])(
+    'refuses %s as the URL of the site',
+    (SITE_URL) => {
+      expect(() => readSiteEnvironment({ ...hosted, SITE_URL })).toThrow(
+        `SITE_URL is "${SITE_URL}": the site's URL without a path`,
+      );
+    },
+  );
+
   it("refuses a PORT that isn't a number", () => {
     expect(() => readSiteEnvironment({ PORT: 'abc' })).toThrow('PORT is "abc". It must be a port number');
   });
