@@ -4,7 +4,7 @@ import { reviewMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
 import type { CodeHost } from '../codeHost/host.mts';
-import { isUncertain, withErrorMessage } from '../codeHost/hostError.mts';
+import { isUncertain, nullIfMissing, withErrorMessage } from '../codeHost/hostError.mts';
 import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../codeHost/pulls/merge.mts';
 import { type PullDetails, readPull } from '../codeHost/pulls/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
@@ -42,14 +42,15 @@ export interface MergedPull extends MergeResponse {
  * Otherwise the code host decides.
  *
  * @throws AppError `forbidden` when it can only be merged at the code host; `validation` (409) with the reason when it
- *   is not merged
+ *   is not merged; `not_found` when there is no such pull request
  */
 export async function mergePullRequest(
   host: CodeHost,
   { number, expectedHead }: MergeInput,
   { readChecks, hide, prefixes }: MergeSteps,
 ): Promise<MergedPull> {
-  const pull = await withErrorMessage(reviewMessages.readFailed, readPull(host, number));
+  const pull = await withErrorMessage(reviewMessages.readFailed, nullIfMissing(readPull(host, number)));
+  if (pull === null) throw new AppError('not_found', reviewMessages.missing(number));
   const { headBranch, baseBranch } = pull;
   const { mergeCommit, isMergedByHand } = pull;
   if (mergeCommit !== null) {

@@ -94,7 +94,7 @@ export async function reviewPull(
 /**
  * Resolves a thread of a pull request, or opens it again. A repetition is harmless.
  *
- * @throws AppError `not_found` when the pull request doesn't have the thread; everything else as {@link commentOnPull}
+ * @throws AppError `not_found` when there is no such pull request or thread; everything else as {@link commentOnPull}
  */
 export async function resolveThread(
   host: CodeHost,
@@ -102,7 +102,8 @@ export async function resolveThread(
   thread: ThreadState,
   prefixes: readonly string[],
 ): Promise<void> {
-  const pull = await withErrorMessage(reviewMessages.resolveFailed, readPull(host, number));
+  const pull = await withErrorMessage(reviewMessages.resolveFailed, nullIfMissing(readPull(host, number)));
+  if (pull === null) throw new AppError('not_found', reviewMessages.missing(number));
   requireOwnPull(pull, prefixes);
   await withErrorMessage(reviewMessages.resolveFailed, setThreadResolved(host, number, thread));
 }

@@ -97,6 +97,8 @@ export const reviewMessages = {
   changesFailed: 'Failed to compare the branches',
   commentFailed: 'Failed to write the review comment',
   resolveFailed: 'Failed to resolve the comments',
+  /** @param number of a pull request that doesn't exist */
+  missing: (number: number): string => `There is no pull request #${number}.`,
   threadGone: 'This conversation is no longer part of the pull request. Reload to see the current comments.',
   notOpen: 'This pull request is no longer open, so nothing was sent. Your comments are still here.',
   placeRefused:
@@ -139,6 +141,8 @@ export const syncMessages = {
 export const contentMessages = {
   pageNotFound: PAGE_NOT_FOUND,
   historyFailed: 'Failed to read the history of the page',
+  /** A commit, whose branch was deleted or rewritten. */
+  versionGone: 'This version no longer exists. Reload to see the current one.',
 } as const;
 
 /** Console messages for failures of optional features. */

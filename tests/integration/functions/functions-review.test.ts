@@ -114,6 +114,19 @@ test('resolves and reopens threads, but only those of this pull request', async 
   expect((await send('review-threads', { threadId: 'PRRT_999', isResolved: true })).status).toBe(404);
 });
 
+test('reports a pull request that does not exist', async () => {
+  const missing = { number: 99_999, expectedHead: '0123456789'.repeat(4) };
+  for (const [name, body] of [
+    ['review-threads', { threadId: 'PRRT_1', isResolved: true }],
+    ['pull-request-merge', {}],
+  ] as const) {
+    expect(await send(name, { ...missing, ...body }, admin)).toMatchObject({
+      status: 404,
+      body: { error: { message: 'There is no pull request #99999.' } },
+    });
+  }
+});
+
 test('finds the GraphQL API of GitHub Enterprise, which is not below the REST API', async () => {
   await read();
   const asked = codeHost.exchanges.filter(({ url }) => url.endsWith('graphql'));

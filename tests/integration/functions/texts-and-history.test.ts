@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contentApi, type PageHistoryResponse, type TextsResponse } from '#domain/api/content';
+import { contentMessages } from '#domain/errors/messages';
 import { call, makeContent, readHeads } from '../../support/functionsClient';
 import { createSaving, newBranch } from '../../support/saving';
 import { type Session, signIn } from '../../support/signIn';
@@ -52,6 +53,15 @@ test('reads the texts of the given branch, and reports one that does not exist',
   const missing = await call(stack, '/api/branch-texts?branch=gone', { token: editor.accessToken });
   expect(missing.status).toBe(404);
 });
+
+test.each(['branch-texts?', 'page-history?path=docs/a.mdx&'])(
+  'reports a commit that is gone to %s',
+  async (route) => {
+    const commit = '0123456789'.repeat(4);
+    const answer = await call(stack, `/api/${route}commit=${commit}`, { token: editor.accessToken });
+    expect(answer).toMatchObject({ status: 404, body: { error: { message: contentMessages.versionGone } } });
+  },
+);
 
 describe('the history of a page', () => {
   const history = async (query: string): Promise<PageHistoryResponse> => {
