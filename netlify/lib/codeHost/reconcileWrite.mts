@@ -7,7 +7,7 @@ const MAX_SENDS = 2;
 export interface Write<Outcome> {
   /** Sends it, and returns the outcome when the code host confirms it. */
   readonly send: () => Promise<Outcome>;
-  /** Statuses of refusals after which the state is read too; 422 by default. */
+  /** Statuses of refusals after which the state is read too; 409 and 422 by default. */
   readonly refusals?: readonly number[];
   /**
    * Determines the outcome by reading the current state; `undefined` when nothing has changed. `isMaybeDone` is false
@@ -24,7 +24,7 @@ export interface Write<Outcome> {
  */
 export async function reconcileWrite<Outcome>({
   send,
-  refusals = [422],
+  refusals = [409, 422],
   readOutcome,
 }: Write<Outcome>): Promise<Outcome> {
   for (let sent = 1; ; sent++) {

@@ -106,18 +106,27 @@ test('refuses a branch that does not exist', async () => {
   });
 });
 
-test('builds the commit again when another file was committed just before the branch moved', async () => {
-  const host = hostWithBranch();
-  const request = save(host, { 'docs/a.mdx': 'A' });
-  host.beforeCall = () => {
-    if (!host.calls.at(-1)?.startsWith('PATCH')) return;
-    host.beforeCall = () => {};
-    host.push('edit', { 'docs/b.mdx': 'theirs' });
-  };
-  await saveFiles(host, request);
-  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
-  expect(host.textOf('edit', 'docs/b.mdx')).toBe('theirs');
-});
+test.each([422, 409])(
+  'builds the commit again when another file was committed first, refused with %d',
+  async (status) => {
+    const host = hostWithBranch();
+    const send = host.request.bind(host);
+    jest.spyOn(host, 'request').mockImplementation((route, parameters) =>
+      send(route, parameters).catch((error: HostError) => {
+        throw error.status === 422 ? new HostError({ status, reason: error.message }) : error;
+      }),
+    );
+    const request = save(host, { 'docs/a.mdx': 'A' });
+    host.beforeCall = () => {
+      if (!host.calls.at(-1)?.startsWith('PATCH')) return;
+      host.beforeCall = () => {};
+      host.push('edit', { 'docs/b.mdx': 'theirs' });
+    };
+    await saveFiles(host, request);
+    expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+    expect(host.textOf('edit', 'docs/b.mdx')).toBe('theirs');
+  },
+);
 
 test('reports base and theirs, and writes nothing, when the same file was changed', async () => {
   const host = hostWithBranch();
