@@ -63,12 +63,6 @@ export function fetchSectionsSeo(client: SupabaseClient): Promise<SectionSeoRow[
   return read('Error loading section SEO settings:', v.nullable(v.array(SectionSeoRowSchema)), rows);
 }
 
-/** Fetches the settings of one section; null when there are none or the read fails (logged). */
-export function fetchSectionSeo(client: SupabaseClient, pathPattern: string): Promise<SectionSeoRow | null> {
-  const row = client.from('section_seo_metadata').select('*').eq('path_pattern', pathPattern).maybeSingle();
-  return read('Error loading section SEO settings:', v.nullable(SectionSeoRowSchema), row);
-}
-
 /** Rows per request; hosted databases return no more by default. */
 const PAGE_SIZE = 1000;
 
