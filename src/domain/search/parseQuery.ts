@@ -134,7 +134,7 @@ function toQueryWords(
   // Typed exactly and found exactly, like the name of a command; the words of a hyphenated token may also be written
   // separately.
   const isName = whole.kind === 'word' && vocabulary.numberOf(whole.word) >= 0;
-  const isExact = isName || (forms.length > 0 && !/^[\p{L}-]+$/u.test(whole.word));
+  const isExact = isName || (forms.length > 0 && !/^\p{L}[\p{L}-]*$/u.test(whole.word));
   if (words.length === 0 || isExact) return [{ text: whole.word, alternatives: exact }];
   if (words.every((word) => word.forms.length > 0)) {
     const weight = forms.length > 0 ? WEIGHT.parts : WEIGHT.partsOnly;
