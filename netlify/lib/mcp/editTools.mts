@@ -9,18 +9,22 @@ import { isTextPath, MAX_FILE_BYTES, MAX_FILES } from '#domain/git/paths';
 import { applyReplacements, hasReplacements, type Replacement } from '#domain/text/edit/replacements';
 import { recordAudit } from '../auth/audit.mts';
 import type { TokenUser } from '../auth/personalTokens.mts';
+import { blobSha } from '../codeHost/blobs.mts';
 import { readFile } from '../codeHost/contents.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { listOpenPulls } from '../codeHost/pulls/pulls.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { listBranches, readDefaultBranch } from '../codeHost/repository.mts';
+import { readFiles } from '../codeHost/trees.mts';
 import { openContentHost } from '../content/contentHost.mts';
 import { type ResolvedBranch, resolveBranch } from '../content/resolveBranch.mts';
 import { requestPullRequest } from '../pullRequests/requestPullRequest.mts';
 import { runBounded } from '../runBounded.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
+import type { IncomingFile } from '../saving/incomingFiles.mts';
 import { partId, runOnce } from '../saving/operations.mts';
+import { findBrokenPages } from '../saving/savedPages.mts';
 import type { Services } from '../services.mts';
 import { requireText } from '../text.mts';
 import { READ_ONLY } from './readTools.mts';
@@ -118,16 +122,33 @@ function addCheckContent(server: McpServer, context: McpContext): void {
     runTool(context, async () => {
       const { urlRules } = context.services.env;
       const host = await openContentHost(context.services);
-      const { text } = await readSource(host, path, await resolveBranch(host, branch));
+      const resolved = await resolveBranch(host, branch);
+      const { text, blobSha: baseBlobSha } = await readSource(host, path, resolved);
       const edited = edits.length > 0 ? edit(path, text, edits) : text;
       const checked = runBounded(CHECK_BUDGET_MS, () => checkContent(edited, { path, urlRules }));
       if (!checked) throw new AppError('validation', 'Checking this file takes too long.');
-      const lines = checked.result.map(
-        ({ severity, line, column, reason }) => `- ${severity} ${path}:${line}:${column}: ${reason}`,
-      );
+      const isSound = checked.result.every(({ severity }) => severity !== 'error');
+      const content = Buffer.from(edited);
+      const file = { path, content, blobSha: blobSha(content), baseBlobSha };
+      const broken = isSound ? await findBroken(host, resolved.headSha, file) : [];
+      const lines = [
+        ...checked.result.map(
+          ({ severity, line, column, reason }) => `- ${severity} ${path}:${line}:${column}: ${reason}`,
+        ),
+        ...broken.map(
+          ({ path: at, line, column, reason }) =>
+            `- error ${[at, line, column].filter(Boolean).join(':')}: ${reason}`,
+        ),
+      ];
       return lines.length === 0 ? 'No problems.' : lines.join('\n');
     }),
   );
+}
+
+/** Problems with other files of the branch, which a save refuses too. */
+async function findBroken(host: CodeHost, headSha: string, file: IncomingFile) {
+  const current = await withErrorMessage(syncMessages.fetchFailed, readFiles(host, headSha));
+  return findBrokenPages(host, headSha, [file], current);
 }
 
 const ProposalSchema = z.strictObject({

@@ -24,8 +24,7 @@ const CHECK_BUDGET_MS = 8000;
 const MAX_SHOWN_FILES = 200;
 
 /**
- * Refuses a save that would break the site's build together with the other files of the branch: missing partials and
- * facts, two pages with the same href, links to pages that don't exist, also on pages that the save doesn't change.
+ * Refuses a save with a problem that {@link findBrokenPages} finds, and one that deletes a file the site needs.
  *
  * @param head the commit that `current` was read at
  * @throws AppError `validation` with every problem of every file
@@ -37,6 +36,27 @@ export async function refuseBrokenPages(
   current: ReadonlyMap<string, TreeFile>,
 ): Promise<void> {
   refuseDeletedFiles(touched);
+  const problems = await findBrokenPages(host, head, touched, current);
+  if (problems.length === 0) return;
+  throw new AppError('validation', undefined, {
+    status: 400,
+    details: { problems: problems.map(({ missing: _, ...problem }) => problem) },
+  });
+}
+
+/**
+ * Finds what would break the site's build after a save, together with the other files of the branch: missing partials
+ * and facts, two pages with the same href, links to pages that don't exist, also on pages that the save doesn't change.
+ *
+ * @param head the commit that `current` was read at
+ * @throws AppError `validation` when the check takes too long; `github` when the code host fails
+ */
+export async function findBrokenPages(
+  host: CodeHost,
+  head: string,
+  touched: readonly IncomingFile[],
+  current: ReadonlyMap<string, TreeFile>,
+): Promise<readonly SavedFileProblem[]> {
   const files = listTexts(touched);
   const before = new Set(current.keys());
   const paths = new Set(before);
@@ -52,12 +72,7 @@ export async function refuseBrokenPages(
     readData: (name: string) => shown.get(toDataPath(name)),
   };
   const problemsInPages = withinBudget(() => checkSavedPages(files, tree));
-  const problems = [...(await dropRedirected(host, head, touched, problemsInPages)), ...unchanged];
-  if (problems.length === 0) return;
-  throw new AppError('validation', undefined, {
-    status: 400,
-    details: { problems: problems.map(({ missing: _, ...problem }) => problem) },
-  });
+  return [...(await dropRedirected(host, head, touched, problemsInPages)), ...unchanged];
 }
 
 /**

@@ -747,6 +747,9 @@ describe('editing', () => {
     await expectUnmoved(stack, async () => {
       expect(await check('the package')).toBe('No problems.');
       expect(await check('<Nothing />')).toMatch(/^- error docs\/install\.mdx:7:/);
+      expect(await check('[the package](package.mdx)')).toMatch(
+        /^- error docs\/install\.mdx:7:5: The page \/products\/package doesn't exist/,
+      );
     });
   });
 
