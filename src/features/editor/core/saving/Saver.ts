@@ -153,15 +153,20 @@ export class Saver {
     }
     this.#unanswered = null;
     if (!found.value) return planned;
-    const isStillOpen = this.#isOpen(previous);
-    await this.#finish(previous, found.value);
-    if (isStillOpen) {
-      const rest = this.#plan({ newStart: null });
-      if (rest) this.options.store.dispatch({ type: 'saving' });
-      return rest;
+    if (!this.#isOpen(previous)) {
+      await this.#finish(previous, found.value);
+      this.#reportLeft(
+        previous.from,
+        "What you typed last wasn't saved, because you switched branches first.",
+      );
+      return 'failed';
     }
-    this.#reportLeft(previous.from, "What you typed last wasn't saved, because you switched branches first.");
-    return 'failed';
+    const finished = this.#finish(previous, found.value);
+    // Planned while the drafts are still being updated: another branch may be opened before that is done.
+    const rest = this.#plan({ newStart: null });
+    if (rest) this.options.store.dispatch({ type: 'saving' });
+    await finished;
+    return rest;
   }
 
   #plan(asked: SaveRequest & { readonly newStart: string | null }): SentRequest | null {

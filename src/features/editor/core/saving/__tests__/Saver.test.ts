@@ -334,6 +334,29 @@ describe('Saver', () => {
     expect(said()).toEqual(['Saved to new', expect.stringContaining("What you typed last wasn't saved")]);
   });
 
+  it('saves what was typed after a lost save, even if another branch is opened while drafts are updated', async () => {
+    const { saver, commit, listPages, store, autosave, type, sent } = setUp('topic');
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('mine and more');
+    listPages.mockImplementationOnce(async () => {
+      autosave.flush.mockImplementationOnce(async () => {
+        await Promise.resolve();
+        store.dispatch({ type: 'branchChosen', branch: 'other' });
+        store.dispatch({ type: 'documentLoaded', source: { ...source(PATH, 'base'), branch: 'other' } });
+        type('typed on the other branch');
+        return true;
+      });
+      return listed('mine');
+    });
+    await saver.save();
+    expect(sent().map(({ branch, files }) => [branch, files[0]?.content])).toEqual([
+      ['topic', 'mine'],
+      ['topic', 'mine and more'],
+    ]);
+  });
+
   it('sends nothing while the outcome of a save is unknown', async () => {
     const { saver, commit, listPages, store, type } = setUp();
     type('mine');
