@@ -42,10 +42,13 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
 /** Shows which pages others have added, moved or deleted. When they can't be listed, the previous list stays. */
 async function followBranch(api: EditorServices['api'], store: EditorStore, branch: string): Promise<void> {
   const result = await listFiles(api, store, branch);
-  if (!result.ok) return;
-  // Pages that changed on the branch are read again, unless something was typed in them.
+  if (result.ok) showFiles(store, result.value);
+}
+
+/** Shows a list of pages. Open pages that changed on the branch are read again, unless something was typed in them. */
+function showFiles(store: EditorStore, response: PagesResponse): void {
   flushPendingInput();
-  store.dispatch({ type: 'filesLoaded', response: result.value });
+  store.dispatch({ type: 'filesLoaded', response });
 }
 
 /** Returns a function that loads the list of pages again after a failure. */
@@ -84,11 +87,8 @@ async function loadFiles(
 ): Promise<void> {
   const result = await listFiles(api, store, branch, signal);
   if (signal?.aborted || store.getState().branch !== branch) return;
-  store.dispatch(
-    result.ok
-      ? { type: 'filesLoaded', response: result.value }
-      : { type: 'filesFailed', failure: result.failure },
-  );
+  if (result.ok) showFiles(store, result.value);
+  else store.dispatch({ type: 'filesFailed', failure: result.failure });
 }
 
 /** Loads the chosen page unless it is already open. */

@@ -3,6 +3,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
+import { registerPendingInput } from '../drafts/pendingInput';
 import { openFiles, sha } from '../store/__tests__/support';
 import { findDocument } from '../store/editorState';
 import { createEditorStore } from '../store/editorStore';
@@ -102,4 +103,14 @@ test('keeps what was typed in a page that another tab has finished with', async 
   act(() => store.dispatch({ type: 'edited', path: 'docs/a.mdx', text: 'typed' }));
   await answer(1, list(sha('d'), []));
   expect(findDocument(store.getState(), 'docs/a.mdx')?.text).toBe('typed');
+});
+
+test('applies text that an input still holds before it drops pages that the branch has changed', async () => {
+  const { store, answer } = setUp();
+  const path = 'docs/a.mdx';
+  const release = registerPendingInput(() => store.dispatch({ type: 'edited', path, text: 'typed' }));
+  const files = [{ path, blobSha: sha('c'), size: 1 }];
+  await answer(0, { ok: true, value: { branch: 'main', headSha: sha('d'), defaultBranch: 'main', files } });
+  release();
+  expect(findDocument(store.getState(), path)?.text).toBe('typed');
 });
