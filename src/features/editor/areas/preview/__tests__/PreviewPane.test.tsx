@@ -240,6 +240,20 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(toast.get()?.text).toBe('This block has no text to type in. You typed: ab'));
   });
 
+  it('says that a pasted block without text takes no keys', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const one = whole(page.getByText('One.'));
+    jest.mocked(convertHtml).mockResolvedValueOnce({ markdown: '```\ncode\n```', images: [] });
+    await act(async () => fireEvent.click(one));
+    await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
+    const { ownerDocument } = body;
+    await waitFor(() => expect(ownerDocument.activeElement).toHaveTextContent('code'));
+    fireEvent.keyDown(ownerDocument.activeElement ?? body, { key: 'c', ctrlKey: true });
+    expect(toast.get()).toBeNull();
+    fireEvent.keyDown(ownerDocument.activeElement ?? body, { key: 'a' });
+    expect(toast.get()?.text).toBe("You can't type in this block. Click a text, or use the source.");
+  });
+
   it('pastes text without images that cannot be read, and reports them', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     const one = whole(page.getByText('One.'));

@@ -33,13 +33,16 @@ export function onKeyDown(
   else onItemKey(event, inner, editor, actions);
 }
 
+const NO_TEXT = "You can't type in this block. Click a text, or use the source.";
+
 /** Handles keys on an item that isn't being edited. */
 function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
   const { key } = event;
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
+  if (!item) onBlockKey(event, inner, editor);
   if (!item || item !== inner.activeElement) return;
   const isText = item.matches(TEXTS);
-  if (isText && [...key].length === 1 && !hasModifier(event)) {
+  if (isText && isCharacter(event)) {
     // Typing on a text appends to it; a space, like Enter, only starts editing.
     event.preventDefault();
     if (key === ' ' && !editor.text.isWaiting) editor.text.begin(item, 'end');
@@ -52,6 +55,12 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (next) focusItem(next);
   else if (isText) editor.text.begin(item, 'end');
   else actions.open(item);
+}
+
+/** Handles keys on a block without text, such as code, which has the focus after it was pasted or moved. */
+function onBlockKey(event: KeyboardEvent, { activeElement }: Document, editor: InPlaceEditor): void {
+  // A space scrolls the page.
+  if (event.key !== ' ' && isCharacter(event) && activeElement?.matches('[data-block]')) editor.say(NO_TEXT);
 }
 
 /** Alt+Shift+↑ and ↓ move a block, item, row or part. */
@@ -109,10 +118,10 @@ function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   const { key } = event;
   const text = toElement(event.target)?.closest<HTMLElement>(TEXTS);
   const isChosen = !text || text === editor.text.nextElement;
-  const isCharacter = [...key].length === 1 && !hasModifier(event);
+  const isTyped = isCharacter(event);
   const isDeletion = key === 'Backspace' || key === 'Delete';
-  if (text && !isChosen && isCharacter) editor.append(text, key);
-  else if (isCharacter) editor.insert(key);
+  if (text && !isChosen && isTyped) editor.append(text, key);
+  else if (isTyped) editor.insert(key);
   else if (isChosen && isDeletion) {
     const unit: DeletedUnit = hasModifier(event) ? 'word' : 'character';
     editor.deleteBeside(key === 'Backspace' ? 'backward' : 'forward', unit);
@@ -154,6 +163,11 @@ const MOVES: Readonly<Record<string, Pick<CaretMove, 'direction' | 'unit'>>> = {
 function findMark(event: KeyboardEvent): InlineMark | null {
   const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return isShortcut ? (MARK_KEYS[readShortcutKey(event)] ?? null) : null;
+}
+
+/** Whether a key types a character. */
+function isCharacter(event: KeyboardEvent): boolean {
+  return [...event.key].length === 1 && !hasModifier(event);
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
