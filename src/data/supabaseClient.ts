@@ -33,8 +33,28 @@ async function createSupabase(): Promise<SupabaseClient> {
       detectSessionInUrl: false,
       autoRefreshToken: true,
       persistSession: true,
+      storage: createSessionStorage(),
     },
   });
+}
+
+/**
+ * The browser's storage, and this page's memory for what the browser rejects. When the storage is full, the library's own
+ * choice is memory only, where the stored session isn't.
+ */
+function createSessionStorage() {
+  const rejected = new Map<string, string>();
+  return {
+    getItem: (key: string) => rejected.get(key) ?? localStore.read(key),
+    setItem: (key: string, value: string) => {
+      if (localStore.write(key, value)) rejected.delete(key);
+      else rejected.set(key, value);
+    },
+    removeItem: (key: string) => {
+      rejected.delete(key);
+      localStore.remove(key);
+    },
+  };
 }
 
 const REMOVED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);

@@ -40,3 +40,23 @@ it('stores a session that ends by the clock of this device, and no token of GitH
   expect(Math.abs(expires_at - Date.now() / 1000 - 3600)).toBeLessThan(60);
   expect(stored).not.toContain('GitHub');
 });
+
+it('uses the stored session when the browser stores nothing else, and keeps one that it rejects', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const session = { ...ANSWER, access_token: 'stored', expires_at: Math.round(Date.now() / 1000) + 3600 };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await jest.isolateModulesAsync(async () => {
+    const { auth } = await jest.requireActual('../supabaseClient').getSupabase();
+    const readToken = async () => (await auth.getSession()).data.session?.access_token;
+    expect(await readToken()).toBe('stored');
+    await auth.refreshSession();
+    expect(await readToken()).toBe('access');
+    await auth.signOut({ scope: 'local' });
+    expect(await readToken()).toBeUndefined();
+    await auth.stopAutoRefresh();
+  });
+  jest.restoreAllMocks();
+});
