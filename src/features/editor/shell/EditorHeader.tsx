@@ -145,9 +145,8 @@ function stateLabel(
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
-  if (changeCount > 0 && (draftStatus === 'full' || draftStatus === 'blocked'))
-    return 'Unsaved changes, no draft';
-  if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
+  const isStored = draftStatus === 'none' || draftStatus === 'persisted';
+  if (changeCount > 0 && !isStored) return 'Unsaved changes, no draft';
   if (changeCount === 0 && hasUnstoredElsewhere) return 'Unsaved changes on another branch, no draft';
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const files = `${countNoun(changeCount, 'file')} changed`;

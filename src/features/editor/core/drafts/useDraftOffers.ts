@@ -42,13 +42,12 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): voi
     const find = (): void => {
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
         if (isOver) return;
+        const isLocked = error instanceof DraftKeyError;
+        store.dispatch({ type: 'draftStatus', status: isLocked ? 'locked' : 'blocked' });
         // Retry only when the key is missing: it becomes available with the network, while blocked storage stays
         // blocked.
-        if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
-        else {
-          console.warn("Drafts can't be read:", error);
-          store.dispatch({ type: 'draftStatus', status: 'blocked' });
-        }
+        if (isLocked) timer = setTimeout(find, RETRY_DELAY);
+        else console.warn("Drafts can't be read:", error);
       });
     };
     find();

@@ -60,7 +60,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
         ? state
         : { ...state, hasUnstoredElsewhere: event.isUnstored };
     case 'draftsFound':
-      return event.branch === state.branch ? { ...state, offers: event.drafts } : state;
+      return reduceFound(state, event);
     case 'draftsRestored':
       return reopenSave(restoreDrafts(state, event.restored));
     case 'draftsReopened':
@@ -125,10 +125,18 @@ function forgetReopened(state: EditorState, path: string): EditorState {
   return reopened.length === state.reopened.length ? state : { ...state, reopened };
 }
 
-/** When there is nothing to write, keep reporting that storage is blocked: no write has succeeded since. */
+/** When there is nothing to write, keep reporting that nothing can be stored: no write has succeeded since. */
 function reduceDraftStatus(state: EditorState, status: DraftStatus): EditorState {
-  const isSame = state.draftStatus === status || (state.draftStatus === 'blocked' && status === 'none');
-  return isSame ? state : { ...state, draftStatus: status };
+  const { draftStatus } = state;
+  const isKept = status === 'none' && (draftStatus === 'blocked' || draftStatus === 'locked');
+  return isKept || draftStatus === status ? state : { ...state, draftStatus: status };
+}
+
+/** Drafts that can be read are no longer locked; the next write reports whether they can be stored. */
+function reduceFound(state: EditorState, { branch, drafts }: EventOf<'draftsFound'>): EditorState {
+  if (branch !== state.branch) return state;
+  const draftStatus = state.draftStatus === 'locked' ? 'none' : state.draftStatus;
+  return { ...state, offers: drafts, draftStatus };
 }
 
 function reduceLoaded(state: EditorState, source: PageSourceResponse): EditorState {

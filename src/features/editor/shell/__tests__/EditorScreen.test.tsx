@@ -6,6 +6,7 @@ import { EditorView } from '@codemirror/view';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import { readLastWork } from '@site/src/data/storage/lastWork';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -383,6 +384,17 @@ describe('EditorScreen', () => {
     expect(await screen.findByRole('region', { name: 'No drafts' })).toHaveTextContent(
       "This browser doesn't store drafts.",
     );
+  });
+
+  it("says that drafts can't be opened while their key can't be loaded", async () => {
+    const list = async () => {
+      throw new DraftKeyError();
+    };
+    await show({}, { ...noDrafts, list });
+    expect(await screen.findByRole('region', { name: 'No drafts' })).toHaveTextContent(
+      "Drafts can't be opened or stored right now.",
+    );
+    expect(screen.queryByText(/^Unsaved changes/)).toBeNull();
   });
 
   it('warns before text is lost that was left on another branch and could not be stored', async () => {
