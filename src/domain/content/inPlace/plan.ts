@@ -158,13 +158,22 @@ function hasCells(cells: readonly Cell[], expected: readonly ExpectedCell[]): bo
   );
 }
 
-/** The cells without spaces at the ends of the text, which Markdown drops, and with one space for several. */
+/** The cells without spaces at the ends of lines, which Markdown drops, and with one space for several. */
 function listShown<One extends ExpectedCell>(cells: readonly One[]): readonly One[] {
   const isShown = ({ char }: One): boolean => !isBlank(char);
+  const isInLine = (cell: One | undefined): boolean => cell !== undefined && !isBreak(cell);
   const last = cells.findLastIndex(isShown);
-  return cells.slice(0, last + 1).filter((cell, at, { [at - 1]: before }) => {
-    return isShown(cell) || (before !== undefined && isShown(before));
-  });
+  return cells
+    .slice(0, last + 1)
+    .filter((cell, at, { [at - 1]: before }) => isShown(cell) || (before !== undefined && isShown(before)))
+    .filter((cell, at, { [at - 1]: before, [at + 1]: after }) => {
+      return isShown(cell) || (isInLine(before) && isInLine(after));
+    });
+}
+
+/** Whether a cell is a hard line break. */
+export function isBreak({ marks }: ExpectedCell): boolean {
+  return marks?.includes('["type","break"]') ?? false;
 }
 
 /** Inserted characters, which may have any formatting. */

@@ -13,7 +13,7 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { type ExpectedCell, type InPlacePlan, isBreak, pickExact, toExpectedCells } from './plan';
 import { planIndent } from './planIndent';
 import { findOwnItem } from './planSplit';
 
@@ -129,7 +129,7 @@ export function joinLines(text: string, { from, to }: Pick<TextEntry, 'from' | '
 
 /** The text in one line: its line breaks may be written in another way. */
 export function toOneLineCells(cells: readonly Cell[]): ExpectedCell[] {
-  return cells.map((cell) => (cell.marks.includes('["type","break"]') ? { ...cell, marks: null } : cell));
+  return cells.map((cell) => (isBreak(cell) ? { ...cell, marks: null } : cell));
 }
 
 function planPlain(

@@ -2,16 +2,9 @@ import { getRange } from '../mdx/check/checkContext';
 import { joinMarkdownLines } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
 import { isSample, type NewBlock, readSample, toSpacedBlock } from './newBlock';
-import {
-  type Cell,
-  type EditedSource,
-  findTextEntry,
-  type OutlineEntry,
-  readOutline,
-  type TextEntry,
-} from './outline';
-import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
-import { planAfterRemoval } from './planReplace';
+import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
+import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact, type SourceRange } from './plan';
+import { planAfterRemoval, planAfterReplace } from './planReplace';
 import { isInTag, isShown, listCuts, toBlockGap, toParagraphKind } from './planSplit';
 import { escapeModules } from './write/escapeModules';
 
@@ -39,22 +32,23 @@ export function planPaste(source: EditedSource, target: PasteTarget): InPlacePla
   if (!words && isOneLine) return null;
   // Inline text needs the escape only at the start of a paragraph.
   const inserted = words ? target.markdown : markdown;
-  if (!isOneLine && isWholeParagraph(entry, from, to)) {
-    return collapse(replaceBlock(source, entry, inserted, pasted));
+  const isWhole = entry.cells.every((cell) => !isShown(cell) || (from <= cell.from && cell.to <= to));
+  const isReplaced = isWhole && (entry.node.type === 'paragraph' || !words);
+  if (!isOneLine && isReplaced) return collapse(replaceBlock(source, entry, inserted, pasted));
+  if (!words) {
+    return planAfterRemoval(source, { from, to }, (rest, at) => insertBlocks(rest, at, inserted, pasted));
   }
-  const put = (rest: EditedSource, at: number): InPlacePlan | null =>
-    words ? insertInline(rest, at, inserted, words) : insertBlocks(rest, at, inserted, pasted);
-  return planAfterRemoval(source, { from, to }, put);
+  const put = (rest: EditedSource, start: number, end: number): InPlacePlan | null =>
+    insertInline(rest, { from: start, to: end }, inserted, words);
+  const plan = planAfterRemoval(source, { from, to, keepsLines: true }, (rest, at) => put(rest, at, at));
+  if (plan || from === to) return plan;
+  // A heading and a line of a quote can't stay empty: a typed letter stands in for the text.
+  return planAfterReplace(source, { from, to, insert: 'x' }, (rest, at) => put(rest, at - 1, at));
 }
 
 /** The text of Markdown that consists of a single paragraph. */
 function readInline([first, ...more]: readonly OutlineEntry[]): readonly ExpectedCell[] | null {
   return first?.kind.includes('"paragraph"') && more.length === 0 ? first.cells : null;
-}
-
-function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number): boolean {
-  const isIn = (cell: Cell): boolean => !isShown(cell) || (from <= cell.from && cell.to <= to);
-  return node.type === 'paragraph' && cells.every(isIn);
 }
 
 /** Puts the caret at the end of what was inserted. */
@@ -90,23 +84,23 @@ export function insertNew(source: EditedSource, block: NewBlock, markdown: strin
 
 function insertInline(
   source: EditedSource,
-  at: number,
+  { from, to }: SourceRange,
   markdown: string,
   cells: readonly ExpectedCell[],
 ): InPlacePlan | null {
   const outline = readOutline(source);
-  const entry = outline && findTextEntry(outline, at);
+  const entry = outline && findTextEntry(outline, from);
   if (!outline || !entry) return null;
   const isCell = entry.node.type === 'tableCell';
   const line = markdown.includes('\n') ? joinMarkdownLines(markdown) : markdown;
   const insert = isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line;
-  const left = entry.cells.filter((cell) => cell.to <= at);
-  const right = entry.cells.filter((cell) => cell.from >= at);
+  const left = entry.cells.filter((cell) => cell.to <= from);
+  const right = entry.cells.filter((cell) => cell.from >= to);
   // Where formatting starts or ends at the caret, the text can go inside or outside of it: try each position.
-  const offsets = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
-  const plans = [...offsets].map((offset): InPlacePlan => {
+  const offsets = from === to ? [from, right[0]?.from ?? from, left.at(-1)?.to ?? from] : [from];
+  const plans = [...new Set(offsets)].map((offset): InPlacePlan => {
     const caret = offset + insert.length;
-    return { edits: [{ from: offset, to: offset, insert }], caret: { from: caret, to: caret } };
+    return { edits: [{ from: offset, to: offset + to - from, insert }], caret: { from: caret, to: caret } };
   });
   const toSpaces = (length: number): ExpectedCell[] =>
     Array.from({ length }, () => ({ char: ' ', marks: '' }));
@@ -159,7 +153,7 @@ function insertBlocks(
 }
 
 /**
- * Plans to replace a paragraph with Markdown; the plan's caret is its range.
+ * Plans to replace a paragraph or heading with Markdown; the plan's caret is its range.
  *
  * @param pasted what the Markdown reads as
  */
@@ -170,9 +164,10 @@ export function replaceBlock(
   pasted: readonly OutlineEntry[],
 ): InPlacePlan | null {
   const outline = readOutline(source) ?? [];
-  const { from, to } = entry;
+  // A paragraph may start after the box of a task.
+  const { from, to } = entry.node.type === 'paragraph' ? entry : getRange(entry.node);
   const insert = withPrefix(markdown, readLinePrefix(source.text, from));
-  const isEntry = (one: OutlineEntry): boolean => one.from === from && one.node.type === 'paragraph';
+  const isEntry = (one: OutlineEntry): boolean => one.cells !== null && one.from === entry.from;
   const expected = outline.flatMap((one): ExpectedEntry[] =>
     isEntry(one) ? toDepthOf(entry, pasted) : [one],
   );

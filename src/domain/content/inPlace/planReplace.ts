@@ -3,6 +3,7 @@ import { findLineStart } from '../../text/lines';
 import { getInnerRange, getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 import {
+  type Cell,
   type EditedSource,
   findTextEntry,
   isBlank,
@@ -10,7 +11,14 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange, toExpectedCells } from './plan';
+import {
+  type ExpectedCell,
+  type InPlacePlan,
+  isBreak,
+  pickExact,
+  type SourceRange,
+  toExpectedCells,
+} from './plan';
 import { escapeText } from './write/escapeText';
 
 /** A range to replace: offsets in the source, at the edges of visible characters. */
@@ -21,17 +29,23 @@ export interface Replacement {
   readonly insert: string;
 }
 
+/** The range of a {@link Replacement}. */
+interface Removal extends Pick<Replacement, 'from' | 'to'> {
+  /** Whether no line end may go with the text of its line. */
+  readonly keepsLines?: boolean;
+}
+
 /**
  * Plans to replace text within one block, across any formatting: marks around only removed text are removed too, partly
  * removed marks keep the rest.
  *
  * @returns null when it would change something else, or leave a heading without text
  */
-export function planReplace(source: EditedSource, replacement: Replacement): InPlacePlan | null {
+export function planReplace(source: EditedSource, replacement: Replacement & Removal): InPlacePlan | null {
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, replacement.from);
   if (!outline || !entry || replacement.to > entry.to) return null;
-  const { from, to, insert } = replacement;
+  const { from, to, insert, keepsLines = false } = replacement;
   const first = entry.cells.filter((cell) => cell.to <= from).length;
   const last = Math.max(first, entry.cells.filter((cell) => cell.from < to).length);
   const cells: ExpectedCell[] = [
@@ -42,16 +56,30 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
   // An empty heading would remain on the page, and no one could click it.
   if (entry.node.type === 'heading' && cells.every(({ char }) => isBlank(char))) return null;
   const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
-  // A line can't stay empty: its line end goes with its text.
-  const next = entry.cells[last];
-  const isBetweenSpaces = isBlank(entry.cells[first - 1]?.char ?? '') && isBlank(next?.char ?? '');
-  const ends = next && isBetweenSpaces && insert === '' ? [to, next.to] : [to];
-  const candidates = ends.flatMap((end) =>
-    [...new Set([insert, insert.trim()])].flatMap((spelling) => [
+  const plan = (end: number): InPlacePlan | null => {
+    const spellings = [...new Set([insert, insert.trim()])];
+    const candidates = spellings.flatMap((spelling) => [
       ...listReplacements(source, entry, { from, to: end, insert: spelling }),
-    ]),
-  );
-  return pickExact(source, candidates, expected);
+    ]);
+    return pickExact(source, candidates, expected);
+  };
+  const exact = plan(to);
+  if (exact || insert !== '' || keepsLines) return exact;
+  // A line can't stay empty: its line end goes with its text.
+  const [before, next] = [entry.cells[first - 1], entry.cells[last]];
+  const isBetweenSpaces = next && isBlank(before?.char ?? '') && isBlank(next.char);
+  const line = findLine(entry.cells, first, last);
+  return (isBetweenSpaces ? plan(next.to) : null) ?? (line && planReplace(source, { ...line, insert }));
+}
+
+/** The range of the cells with a hard line break, where they are all of a line. */
+function findLine(cells: readonly Cell[], first: number, last: number): SourceRange | null {
+  const [before, own] = [cells[first - 1], cells[first]];
+  const [end, next] = [cells[last - 1], cells[last]];
+  if (!own || !end || own === next) return null;
+  if ((before && !isBreak(before)) || (next && !isBreak(next))) return null;
+  if (next) return { from: own.from, to: next.to };
+  return before ? { from: before.from, to: end.to } : null;
 }
 
 /**
@@ -62,15 +90,31 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
  */
 export function planAfterRemoval<Plan extends Pick<InPlacePlan, 'edits'>>(
   source: EditedSource,
-  { from, to }: Pick<Replacement, 'from' | 'to'>,
+  selected: Removal,
   planAt: (rest: EditedSource, at: number) => Plan | null,
 ): Plan | null {
-  if (from === to) return planAt(source, from);
-  const removal = planReplace(source, { from, to, insert: '' });
-  if (!removal) return null;
-  const rest = { ...source, text: applyEdits(source.text, removal.edits) };
-  const plan = planAt(rest, removal.caret.from);
+  if (selected.from === selected.to) return planAt(source, selected.from);
+  return planAfterReplace(source, { ...selected, insert: '' }, planAt);
+}
+
+/** Plans two changes as one: replaces text, then makes another change at the resulting caret. */
+export function planAfterReplace<Plan extends Pick<InPlacePlan, 'edits'>>(
+  source: EditedSource,
+  replacement: Replacement & Removal,
+  planAt: (rest: EditedSource, at: number) => Plan | null,
+): Plan | null {
+  const first = planReplace(source, replacement);
+  if (!first) return null;
+  const rest = { ...source, text: applyEdits(source.text, first.edits) };
+  const caret = first.caret.from;
+  const plan = planAt(rest, replacement.keepsLines ? caret : toTextOffset(rest, caret));
   return plan && { ...plan, edits: [toTextEdit(source.text, applyEdits(rest.text, plan.edits))] };
+}
+
+/** The offset, or the end of the text before it when nothing is left on its line. */
+function toTextOffset(source: EditedSource, at: number): number {
+  const isInText = findTextEntry(readOutline(source) ?? [], at) !== null;
+  return isInText ? at : source.text.slice(0, at).replace(/[\s>]+$/, '').length;
 }
 
 function* listReplacements(
@@ -148,8 +192,8 @@ function removeText(
   { from, to, insert }: Replacement,
   text: string,
 ): TextEdit[] {
-  return nodes.flatMap((node) => {
-    const range = getRange(node);
+  return nodes.flatMap((node, index) => {
+    const range = toRemovedRange(node, nodes[index + 1]);
     if (range.to <= from || range.from >= to) return [];
     const inner = readShown(node, text);
     const isWhole = inner === null || (from <= inner.from && inner.to <= to);
@@ -167,6 +211,12 @@ function removeText(
     const part = inner ?? range;
     return [{ from: Math.max(from, part.from), to: Math.min(to, part.to), insert: '' }];
   });
+}
+
+/** The range of a node; that of a line break includes what starts the next line: a quote marker or indentation. */
+function toRemovedRange(node: ContentNode, next: ContentNode | undefined): SourceRange {
+  const range = getRange(node);
+  return node.type === 'break' && next ? { from: range.from, to: getRange(next).from } : range;
 }
 
 /** From a node's first character to its last, without any delimiters; null when the node is removed as a whole. */

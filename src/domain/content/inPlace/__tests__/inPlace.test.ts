@@ -53,6 +53,11 @@ describe('planReplace', () => {
     ['One **⟦two⟧**\nthree', '', 'One ‸\nthree'],
     ['One\n`⟦two⟧` three', '', 'One\n‸ three'],
     ['> One\n> [⟦two⟧](/x)\n> three', '', '> One\n> ‸three'],
+    ['One **⟦two⟧**  \nthree', '', 'One ‸  \nthree'],
+    ['One\\\n**⟦two⟧** three', '', 'One\\\n‸ three'],
+    ['> One  \n> **⟦two⟧**  \n> three', '', '> One  \n> ‸three'],
+    ['One\\\n**⟦two⟧**', '', 'One‸'],
+    ['> On⟦e\\\n> t⟧wo', '', '> On‸wo'],
   ])('%j with %j', (marked, insert, expected) => {
     const { text, from, to } = read(marked);
     expect(show(text, planReplace({ text }, { from, to, insert }))).toBe(expected);

@@ -51,6 +51,13 @@ describe('planPaste', () => {
       "import a from 'a'\nexport const b = 1\n\nc",
       "&#105;mport a from 'a'\nexport const b = 1\n\nc‸",
     ],
+    ['## ⟦One **two**⟧ ##', '*x*', '## *x*‸ ##'],
+    ['> ## ⟦One⟧\n> a', LIST, '> - a\n> - b‸\n>\n> a'],
+    ['One\n⟦two⟧', '*x*', 'One\n*x*‸'],
+    ['> One\n> **⟦two⟧**', '[x](/y)', '> One\n> **[x](/y)‸**'],
+    ['> One\n> ⟦two⟧\n> three', '*x*', '> One\n> *x*‸\n> three'],
+    ['> One\n> ⟦two⟧', LIST, '> One\n>\n> - a\n> - b‸\n>'],
+    ['<Note>⟦One⟧</Note>', '*x*', '<Note>*x*‸</Note>'],
     // The pasted Markdown can't be parsed.
     ['One.⟦⟧', '<Callout>\n\n{1 +', null],
   ])('%j gets %j', (marked, markdown, expected) => {
