@@ -273,9 +273,24 @@ describe('typing on the page', () => {
     holdParsing(time === 'before');
     await act(async () => void fireEvent.keyDown(newBlock, { key: 'Escape' }));
     expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
-    if (time === 'once') await waitFor(() => expect(page.getAllByText('Two.')).toHaveLength(1));
+    if (time === 'once') {
+      await waitFor(() => expect(page.getAllByText('Two.')).toHaveLength(1));
+      expect(whole(page.getByText('Two.'))).toHaveFocus();
+    }
     fireEvent.keyDown(body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
+  });
+
+  it('returns to the text above with Escape in a new paragraph without text', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    await act(
+      async () => void fireEvent.keyDown(body.querySelector('[data-new-block]') ?? body, { key: 'Escape' }),
+    );
+    expect(whole(page.getByText('One.'))).toHaveFocus();
   });
 
   it('moves an item one level in with Tab, and out with Shift+Tab', async () => {

@@ -37,6 +37,11 @@ export class PendingBlock {
     return this.#text?.element ?? null;
   }
 
+  /** The text that the new block is beside. */
+  get anchor(): HTMLElement | null {
+    return this.#text?.anchor ?? null;
+  }
+
   /** Whether there is a new block in which nothing was typed, or only the slash that opens the menu. */
   get isEmpty(): boolean {
     return this.#text !== null && /^\s*\/?\s*$/.test(this.#typed);

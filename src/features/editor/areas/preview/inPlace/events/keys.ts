@@ -1,6 +1,6 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { isComposing, readShortcutKey } from '../../../../ui/shortcuts';
-import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
+import { findTextElement, isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
 import { ADD_ROW, BREAK_LINE } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
@@ -86,8 +86,7 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
   } else if (key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();
-    const { element } = editor.text;
-    void editor.text.leave().then(() => focusItem(element?.isConnected ? element : null));
+    void leaveText(editor);
   } else if (key === 'Enter') {
     event.preventDefault();
     event.stopPropagation();
@@ -100,6 +99,21 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
   } else if (key === 'Tab') onTab(event, editor);
   else if (MOVES[key]) onMoveKey(event, inner, editor);
   else if (isForWaitingText(event, editor)) queueKey(event, editor);
+}
+
+/** Stops editing, and focuses the text; from a new block without text, the one beside it. */
+async function leaveText({ text }: InPlaceEditor): Promise<void> {
+  const { element, pendingBlock } = text;
+  const { anchor, isEmpty, offset } = pendingBlock;
+  await text.leave();
+  const left = isEmpty ? anchor : element;
+  if (!left || offset === null || isEmpty) {
+    focusItem(left?.isConnected ? left : null);
+    return;
+  }
+  const inner = left.ownerDocument;
+  text.setNext({ run: (page) => focusItem(findTextElement(inner, page, offset)), selected: null });
+  text.catchUp();
 }
 
 /**
