@@ -1,4 +1,4 @@
-import type { Blockquote } from 'mdast';
+import type { Blockquote, ListItem } from 'mdast';
 import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
@@ -13,7 +13,14 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type ExpectedCell, type InPlacePlan, isBreak, pickExact, toExpectedCells } from './plan';
+import {
+  type ExpectedCell,
+  type InPlacePlan,
+  isBreak,
+  pickExact,
+  type SourceRange,
+  toExpectedCells,
+} from './plan';
 import { planIndent } from './planIndent';
 import { findOwnItem } from './planSplit';
 
@@ -147,45 +154,59 @@ function planPlain(
 }
 
 /**
- * Turns the first item into a paragraph; empty lines separate it from the text above and the items after it. In a nested
- * list, moves the item one level out.
+ * Turns the first item into a paragraph, with everything else in the item below it; empty lines separate it from the text
+ * above and the items after it. In a nested list, moves the item one level out.
  */
 function planLeaveList(
   source: EditedSource,
   outline: readonly OutlineEntry[],
   entry: TextEntry,
-  item: ContentNode,
+  item: ListItem,
 ): InPlacePlan | null {
-  const [, second] = 'children' in item ? item.children : [];
+  const { text } = source;
   const { from, to } = getRange(item);
   const isNested = entry.parents.filter(({ type }) => type === 'listItem').length > 1;
   if (isNested) return planIndent(source, { from: entry.from, to: entry.from }, 'out');
-  if (second) return null;
   const list = entry.parents.at(-2);
   const isOnly = list && 'children' in list && list.children.length === 1;
-  const prefix = readLinePrefix(source.text, from);
-  const emptyLine = isOnly || /^\n[ \t>]*\n/.test(source.text.slice(to)) ? '' : `\n${prefix.trimEnd()}`;
-  const level = entry.parents.length - 2;
-  const kind = `${level} ${entry.kind.replace(/^\d+ /, '')}`;
-  const [start, end] = [
-    outline.findIndex(({ node }) => node === list),
-    outline.findIndex(({ node }) => node === entry.node),
-  ];
-  const opening = isOnly ? [] : outline.slice(start, start + 1);
+  const prefix = readLinePrefix(text, from);
+  // A list in the item continues with the items after it.
+  const isListNext = item.children.at(-1)?.type === 'list' || /^\n[ \t>]*\n/.test(text.slice(to));
+  const emptyLine = isOnly || isListNext ? '' : `\n${prefix.trimEnd()}`;
+  const start = outline.findIndex(({ node }) => node === list);
+  const inItem = outline.filter(({ parents }) => parents.includes(item));
   const plan: InPlacePlan = {
     edits: [
       { from, to: entry.from, insert: '' },
+      ...removeIndentation(text, { from: entry.from, to }, prefix, getRange(entry.node).from - from),
       ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
     ],
     caret: { from, to: from },
   };
   const expected = [
     ...outline.slice(0, start),
-    { kind, cells: entry.cells },
-    ...opening,
-    ...outline.slice(end + 1),
+    ...inItem.map(({ kind, cells }) => ({
+      kind: kind.replace(/^\d+/, (depth) => `${Number(depth) - 2}`),
+      cells,
+    })),
+    ...(isOnly ? [] : outline.slice(start, start + 1)),
+    ...outline.slice(start + 2 + inItem.length),
   ];
   return pickExact(source, [plan], expected, { from, to });
+}
+
+/** Removes up to `width` spaces after the prefix of every line but the first. */
+function removeIndentation(
+  text: string,
+  { from, to }: SourceRange,
+  prefix: string,
+  width: number,
+): TextEdit[] {
+  const line = new RegExp(`\n(${prefix.replaceAll('> ', '> ?')})([ \t]{1,${width}})`, 'g');
+  return [...text.slice(from, to).matchAll(line)].map(({ index, 1: lead = '', 2: spaces = '' }) => {
+    const start = from + index + 1 + lead.length;
+    return { from: start, to: start + spaces.length, insert: '' };
+  });
 }
 
 /** Takes the quote markers away from the first paragraph; an empty line separates it from the rest of the quote. */
