@@ -1,14 +1,14 @@
 import { parseYaml, toYaml } from '../frontMatter/frontMatter';
 
 /**
- * A value that a form can set a front matter key to. Records become a list of YAML lines; other data becomes JSON on
- * one line, which is valid YAML.
+ * A value that a form can set a front matter key to. Records become a list of YAML lines; other data, also in the list,
+ * becomes JSON on one line, which is valid YAML.
  */
 export type FrontMatterValue =
   | string
   | boolean
   | readonly string[]
-  | { readonly records: readonly Readonly<Record<string, string>>[] }
+  | { readonly records: readonly unknown[] }
   | { readonly data: Readonly<Record<string, unknown>> | readonly unknown[] };
 
 /** The notation of the previous value, which its replacement keeps. */
@@ -92,18 +92,18 @@ function findWritten({ items }: ValueStyle, value: unknown): string | undefined 
   return items.find(({ key }) => key === toItemKey(value))?.source;
 }
 
-function formatRecords(
-  records: readonly Readonly<Record<string, string>>[],
-  style: ValueStyle,
-  newline: string,
-): string {
+function formatRecords(records: readonly unknown[], style: ValueStyle, newline: string): string {
   if (records.length === 0) return '[]';
   const bullet = style.bullet ?? '  - ';
-  const format = (record: Readonly<Record<string, string>>): string[] =>
-    Object.entries(record).map(([name, text], index) => {
+  const format = (record: unknown): string[] => {
+    const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
+    if (!isRecord) return [bullet + JSON.stringify(record)];
+    return Object.entries(record).map(([name, value], index) => {
       const lead = index === 0 ? bullet : ' '.repeat(bullet.length);
-      return `${lead}${name}: ${formatItem(toLine(text), null)}`;
+      const text = typeof value === 'string' ? formatItem(toLine(value), null) : JSON.stringify(value);
+      return `${lead}${formatItem(name, null)}: ${text}`;
     });
+  };
   const lines = records.flatMap((record) => findWritten(style, record) ?? format(record));
   return lines.map((line) => `${newline}${line}`).join('');
 }

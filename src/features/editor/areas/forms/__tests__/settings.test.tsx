@@ -249,6 +249,20 @@ test('stores what a page applies to as a list', async () => {
   await waitFor(() => expect(panel.text()).toContain('appliesTo: [macOS 13, Windows]\n'));
 });
 
+test('keeps entries of meta tags and lists that pages cannot use, and commas in items', async () => {
+  const list = 'keywords:\n  - Note: new\n  - "red, green"\n';
+  const meta = 'customMeta:\n  - name: generator\n    content: x\n  - name: author\n    content: Ada\n';
+  const panel = renderPanel(page.replace('title:', `${list}${meta}title:`), settings);
+  await userEvent.click(screen.getByText('Structured data and more'));
+  await fill('Content', 'Grace');
+  await waitFor(() => expect(panel.text()).toContain(meta.replace('Ada', 'Grace')));
+  const keywords = screen.getByLabelText('Keywords');
+  expect(keywords).toHaveValue('Note: new, "red, green"');
+  await userEvent.type(keywords, ', blue');
+  const changed = 'keywords:\n  - "Note: new"\n  - "red, green"\n  - blue\n';
+  await waitFor(() => expect(panel.text()).toContain(changed));
+});
+
 test('adds meta tags one by one', async () => {
   const panel = renderPanel(page, settings);
   await userEvent.click(screen.getByText('Structured data and more'));

@@ -17,23 +17,26 @@ const NEW_TAG: CustomMeta = { attribute: 'name', key: '', content: '' };
 
 /** A page's own meta tags, one by one. A tag is added to the page once it has a name and content. */
 export function MetaTags({ value, onSet }: MetaTagsProps) {
-  const stored = readCustomMeta(value);
+  const records = toRecords(value);
+  const stored = records.flatMap((record, at) => readCustomMeta([record]).map((tag) => ({ ...tag, at })));
   const [added, setAdded] = useState<CustomMeta | null>(null);
   const report = useReportError();
-  const set = (tags: readonly CustomMeta[]): string | null =>
-    onSet(tags.length === 0 ? null : { records: tags.map(toRecord) });
+  const set = (changed: readonly unknown[]): string | null =>
+    onSet(changed.length === 0 ? null : { records: changed });
 
   function change(index: number, tag: CustomMeta): string | null {
-    if (index < stored.length) return findProblem(tag) ?? set(stored.toSpliced(index, 1, tag));
+    const own = stored[index];
+    if (own) return findProblem(tag) ?? set(records.toSpliced(own.at, 1, toRecord(tag)));
     const isComplete = readCustomMeta([toRecord(tag)]).length === 1;
     setAdded(isComplete ? null : tag);
     const isEmpty = tag.key === '' && tag.content === '';
     report(isComplete || isEmpty ? null : findProblem(tag));
-    return isComplete ? set([...stored, tag]) : null;
+    return isComplete ? set([...records, toRecord(tag)]) : null;
   }
 
   function remove(index: number) {
-    if (index < stored.length) set(stored.toSpliced(index, 1));
+    const own = stored[index];
+    if (own) set(records.toSpliced(own.at, 1));
     else {
       setAdded(null);
       report(null);
@@ -72,6 +75,12 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
       </Button>
     </fieldset>
   );
+}
+
+/** The entries of the front matter, also those that pages can't use, which stay. */
+function toRecords(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null || value === '' ? [] : [value];
 }
 
 /** Why the page would ignore a tag; null when it wouldn't. */

@@ -2,6 +2,7 @@ import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import { toLengthHint } from '@site/src/features/seoSettings';
 import type { ReactNode } from 'react';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { joinItems, splitItems, toItemText } from '#domain/content/frontMatter/itemList';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
 import { readFlag } from '#domain/seo/readSeoValues';
 import { LiveText } from '../fields/LiveText';
@@ -65,7 +66,7 @@ function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet 
   // By convention, meta keywords are a text with commas.
   const isNewList = kind.kind === 'list' && key !== 'metaKeywords' && value === undefined;
   const isList = Array.isArray(value) || isNewList;
-  const shown = isData ? toJsonSource(value) : isList ? readList(value).join(', ') : readText(value);
+  const shown = isData ? toJsonSource(value) : isList ? joinItems(readList(value)) : readText(value);
   return (
     <LiveText
       label={label}
@@ -82,7 +83,7 @@ function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet 
 function toValue(text: string, isData: boolean, isList: boolean): FrontMatterValue | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (isList) return trimmed.split(',').map((item) => item.trim());
+  if (isList) return splitItems(trimmed);
   if (!isData) return trimmed;
   try {
     const data: unknown = JSON.parse(trimmed);
@@ -110,10 +111,8 @@ function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A front matter list; a text is split at commas. */
 function readList(value: unknown): string[] {
-  const items = Array.isArray(value) ? value : readText(value).split(',');
-  return items.map((item) => readText(item).trim()).filter((item) => item !== '');
+  return Array.isArray(value) ? value.map(toItemText).filter((item) => item !== '') : [];
 }
 
 /** Front matter data as JSON for editing; text that isn't data stays as it is. */
