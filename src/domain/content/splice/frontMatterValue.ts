@@ -1,4 +1,4 @@
-import { parseYaml, toYaml } from '../frontMatter/frontMatter';
+import { isYamlHead, parseYaml, toYaml } from '../frontMatter/frontMatter';
 
 /**
  * A value that a form can set a front matter key to. Records become a list of YAML lines; other data, also in the list,
@@ -47,7 +47,7 @@ export function readStyle(value: string, nested: string): ValueStyle {
   const first = value.startsWith('[') ? value.slice(1).trimStart()[0] : value[0];
   const quote = first === '"' || first === "'" ? first : null;
   const items = bullet === null ? [] : listItems(nested, bullet.trimEnd());
-  return { quote, bullet, items, isLoose: quote === null && value !== '' && !isPlainYaml(value) };
+  return { quote, bullet, items, isLoose: quote === null && isLooseText(value) };
 }
 
 /** @param marker what the lines start with that start an item */
@@ -116,6 +116,11 @@ export function toLine(text: string): string {
 function formatText(text: string, { quote, isLoose }: ValueStyle): string {
   const isPlain = quote === null && (isLoose ? isPlainHere(text) : isPlainYaml(text));
   return isPlain ? text : quoted(text, quote ?? '"');
+}
+
+/** Whether a value is a text that only our parser reads without quotes: not a boolean, nor the start of a block. */
+function isLooseText(value: string): boolean {
+  return !isYamlHead(value) && !KEYWORD.test(value) && !isPlainYaml(value);
 }
 
 function isPlainYaml(text: string): boolean {

@@ -47,6 +47,10 @@ test('keeps text unquoted that was unquoted where YAML requires quotes', () => {
   );
 });
 
+test.each(['>-\n  Old', 'true'])('quotes text that replaces %j where YAML requires quotes', (old) => {
+  expect(set(`---\ntitle: ${old}\n---\n`, 'title', 'New: text')).toBe('---\ntitle: "New: text"\n---\n');
+});
+
 test('replaces line breaks in a text with spaces, as a value is one line', () => {
   expect(set(page, 'description', ' one \n two\r\nthree ')).toContain('description: one two three\n');
 });
