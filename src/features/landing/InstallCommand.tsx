@@ -1,4 +1,4 @@
-import { CopyCodeButton } from '@site/src/components/ui/CopyCodeButton';
+import { CopyCodeButton } from '@site/src/components/ui/copy/CopyCodeButton';
 import { installCommands } from '#domain/landing/content';
 import { product } from '#domain/product/product';
 import copy from './CopyButton.module.css';

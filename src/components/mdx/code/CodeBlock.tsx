@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
-import { CopyCodeButton } from '../../ui/CopyCodeButton';
+import { CopyCodeButton } from '../../ui/copy/CopyCodeButton';
 import { ChevronDownIcon, WrapIcon } from '../../ui/icons';
 import styles from './CodeBlock.module.css';
 import { LanguageIcon } from './LanguageIcon';

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import disclosure from '@site/src/components/ui/Disclosure.module.css';
 import { SettingsEditor } from '@site/src/features/seoSettings';
 import { useCallback, useEffect, useState } from 'react';
 import { toHref } from '#domain/content/paths';
@@ -86,7 +87,7 @@ function Matches({ pattern, values, data: { site, index, byHref } }: MatchesProp
       </p>
       {applied.length > 0 && (
         <details>
-          <summary>Show the pages</summary>
+          <summary className={disclosure.summary}>Show the pages</summary>
           <ul>
             {applied.slice(0, SHOWN).map((href) => (
               <li key={href}>

@@ -1,4 +1,4 @@
-import { CopyCodeButton } from '@site/src/components/ui/CopyCodeButton';
+import { CopyCodeButton } from '@site/src/components/ui/copy/CopyCodeButton';
 import { product } from '#domain/product/product';
 import copy from '../CopyButton.module.css';
 import styles from './mockups.module.css';

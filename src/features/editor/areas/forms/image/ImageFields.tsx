@@ -1,3 +1,4 @@
+import disclosure from '@site/src/components/ui/Disclosure.module.css';
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
@@ -52,7 +53,7 @@ export function ImageFields({ values, page, images, onChange, onUploadDark }: Im
         onChange={(event) => onChange({ fullwidth: event.target.checked })}
       />
       <details className={settings.group} open={values.darkSrc !== ''}>
-        <summary>Use a different image in the dark theme</summary>
+        <summary className={disclosure.summary}>Use a different image in the dark theme</summary>
         <ImageFileField
           label="Image for the dark theme"
           value={values.darkSrc}

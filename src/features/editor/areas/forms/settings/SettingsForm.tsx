@@ -1,5 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Button } from '@site/src/components/ui/Button';
+import disclosure from '@site/src/components/ui/Disclosure.module.css';
 import { useRemote } from '@site/src/features/remoteData';
 import {
   type PageSeoStore,
@@ -97,7 +98,7 @@ function Group({ title, settings, page, children }: GroupProps) {
   const count = settings.filter(({ key }) => page.frontMatter[key] !== undefined).length;
   return (
     <details className={styles.group}>
-      <summary>
+      <summary className={disclosure.summary}>
         {title} {count > 0 && <span className={styles.count}>{count} set</span>}
       </summary>
       <div className={styles.fields}>{children}</div>

@@ -1,4 +1,5 @@
 import { CommitList } from '@site/src/components/ui/CommitList';
+import disclosure from '@site/src/components/ui/Disclosure.module.css';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
@@ -94,7 +95,7 @@ function Summary({ review, pullRequest, canEdit }: SummaryProps) {
       <Pages title="Visitors will also see" paths={newlyVisible} />
       <Pages title="Stays private" paths={staysHidden} />
       <details>
-        <summary>Commits</summary>
+        <summary className={disclosure.summary}>Commits</summary>
         <CommitList commits={commits} count={aheadBy} />
       </details>
     </div>

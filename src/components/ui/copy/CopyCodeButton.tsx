@@ -1,4 +1,4 @@
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon, CopyIcon } from '../icons';
 
 interface CopyCodeButtonProps {
   readonly label: string;
