@@ -97,7 +97,11 @@ export function NoResultsTable({ isShort = false }: ShortProps) {
   return (
     <ReportTable
       title="Searches without results"
-      intro="Searches that found nothing the last time readers made them, ordered by how often that happened."
+      intro={
+        isShort
+          ? undefined
+          : 'Searches that found nothing the last time readers made them, ordered by how often that happened.'
+      }
       remote={inVain}
       noun="searches without results"
       toKey={(row) => row.query}
