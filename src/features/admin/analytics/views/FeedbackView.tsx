@@ -6,7 +6,7 @@ import { useLatestRef } from '@site/src/components/ui/useLatestRef';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
 import { useRefreshRemote } from '@site/src/features/remoteData';
-import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Check, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_COMMENTS } from '#domain/analytics/reportQuery';
 import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
@@ -173,7 +173,7 @@ function Comment({ comment, onResolve }: CommentProps) {
           size="small"
           variant="quiet"
           isBusy={isBusy}
-          icon={<Check aria-hidden="true" />}
+          icon={resolved_at === null ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
           onClick={() => void during(onResolve)}
         >
           {resolved_at === null ? 'Resolve' : 'Reopen'}
