@@ -50,9 +50,10 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       focusIn(ancestors.find(({ isConnected }) => isConnected) ?? null, CONTROL);
       // What watches for lost focus comes before controls further out.
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const around = ancestors.find((part) => part.isConnected && part.querySelector(CONTROL));
-        focusIn(around ?? null, CONTROL);
+        for (const part of ancestors) {
+          if (document.activeElement !== document.body) return;
+          if (part.isConnected) focusIn(part, CONTROL);
+        }
       });
     };
   }, [isOpen]);
@@ -117,15 +118,18 @@ function focusForm(dialog: HTMLDialogElement): void {
   focusIn(dialog, `:is(${FORM}) :is(input, textarea, select)`);
 }
 
+/** Focuses the first match; hidden ones don't take the focus. */
 function focusIn(element: Element | null, selector: string): void {
-  element?.querySelector<HTMLElement>(selector)?.focus();
+  for (const match of element?.querySelectorAll<HTMLElement>(selector) ?? []) {
+    match.focus();
+    if (document.activeElement === match) return;
+  }
 }
 
+/** The elements around one, up to the body; none when nothing has the focus, which is the body. */
 function listAncestors(element: Element | null): Element[] {
-  const ancestors: Element[] = [];
-  for (let parent = element?.parentElement; parent && parent !== document.body; parent = parent.parentElement)
-    ancestors.push(parent);
-  return ancestors;
+  const parent = element === document.body ? null : element?.parentElement;
+  return parent && parent !== document.body ? [parent, ...listAncestors(parent)] : [];
 }
 
 /** The first of these nodes, or the first element in them, that matches a selector. */

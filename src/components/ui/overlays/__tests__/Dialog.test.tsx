@@ -108,3 +108,17 @@ it('focuses the result that replaces a form, and on closing what replaced its op
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Show it' })));
 });
+
+it('focuses nothing on closing when nothing had the focus before', () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <a href="#main_content">Skip to content</a>
+      <Dialog title="Shown" isOpen={isOpen} onClose={onClose}>
+        <p>Text</p>
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(document.activeElement).toBe(document.body);
+});
