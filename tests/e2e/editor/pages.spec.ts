@@ -152,6 +152,24 @@ test('the list shows a long title to its end, beside the actions of the page', a
   expect((await icon.boundingBox())?.width).toBe(16);
 });
 
+test('the list aligns the titles of pages with those of the folders beside them', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/cli/commands.mdx' });
+  await expect(page.locator('[data-path="docs/cli/commands.mdx"]')).toBeVisible();
+  const starts = await pages(page)
+    .locator('ul')
+    .evaluateAll((lists) =>
+      lists.map((list) => {
+        const titles = list.querySelectorAll(
+          ':scope > li > details > summary > span, :scope > li > div > button > span:first-child',
+        );
+        const visible = [...titles].filter((title) => title.checkVisibility());
+        return new Set(visible.map((title) => title.getBoundingClientRect().x)).size;
+      }),
+    );
+  expect(starts.length).toBeGreaterThan(1);
+  expect(Math.max(...starts)).toBe(1);
+});
+
 test.describe('the navigation tab', () => {
   const test = sharePage(async (page) => {
     await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });
