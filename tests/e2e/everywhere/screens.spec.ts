@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInThemes } from '../support/accessibility';
+import { expectAccessibleInThemes, listSmallTargets } from '../support/accessibility';
 import { expect, test, testWithoutPage } from '../support/console';
 import { wake, watchShifts } from '../support/page';
 
@@ -341,6 +341,19 @@ testWithoutPage(
     }
   },
 );
+
+test('the links and buttons below a page, and those of sign-in, are large enough on phones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGE);
+  await wake(page);
+  expect(await listSmallTargets(page.locator('footer :is(a, button:not([data-search]))'))).toEqual([]);
+  await page.goto('/auth');
+  const back = page.getByRole('link', { name: 'Back to the documentation' });
+  await expect(back).toBeVisible();
+  expect(await listSmallTargets(back)).toEqual([]);
+});
 
 test('the screens pass axe in both themes, with an open drawer and menu too', async ({ page, faults }) => {
   await page.setViewportSize({ width: 390, height: 844 });
