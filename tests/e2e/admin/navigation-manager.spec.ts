@@ -176,7 +176,7 @@ test('the navigation manager opens from the Navigation tab, goes back, and fits 
   await rowOf(page, STARTED).click({ modifiers: ['Control'] });
   // Until the visibility is loaded, its buttons are disabled, and axe would see them change.
   await expect(page.getByRole('button', { name: 'Public', exact: true })).toBeEnabled();
-  for (const width of [1680, 1280, 390]) {
+  for (const width of [1680, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -184,6 +184,17 @@ test('the navigation manager opens from the Navigation tab, goes back, and fits 
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     if (width === 390) await expectAccessibleInThemes(page);
   }
+  await test.step('shows a long title to its end', async () => {
+    const [needed, given] = await rowOf(page, STARTED)
+      .getByText('Get started', { exact: true })
+      .evaluate((title) => {
+        title.textContent = 'Get started with one of the many titles that only differ at their ends '.repeat(
+          3,
+        );
+        return [title.scrollWidth, title.clientWidth];
+      });
+    expect(needed).toBe(given);
+  });
   await page.getByRole('button', { name: 'Back to the page' }).click();
   await expect(page).not.toHaveURL(/view=navigation/);
   await expect(page).toHaveURL(/path=docs%2Fcli%2Findex\.mdx/);
