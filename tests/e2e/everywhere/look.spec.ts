@@ -140,6 +140,18 @@ test('forced colors show what is selected in the editor and the admin area', asy
     'border-bottom-color',
   );
   await expect(page.locator('[data-path="docs/support.mdx"] > button')).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('separator').first().focus();
+  const line = await page
+    .getByRole('separator')
+    .first()
+    .evaluate((separator) => getComputedStyle(separator, '::before').borderInlineStart);
+  expect(line).toMatch(/^3px solid/);
+  await page.getByRole('button', { name: /^Account:/ }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(page.getByRole('menuitem').first()).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Branch:/ }).click();
+  await expect(page.locator('[aria-current="true"]')).toHaveCSS('outline-style', 'solid');
 });
 
 const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');

@@ -132,8 +132,8 @@ export const editorTheme = EditorView.theme({
   '.cm-lintPoint-error:after': { borderBottomColor: 'var(--c-rust)' },
   '.cm-lintPoint-warning:after': { borderBottomColor: 'var(--c-slate)' },
   '.cm-lint-marker': { width: '8px', height: '8px', margin: '0.5em 1px', borderRadius: '50%' },
-  '.cm-lint-marker-error': { content: '""', backgroundColor: 'var(--c-rust)' },
-  '.cm-lint-marker-warning': { content: '""', borderRadius: '1px', backgroundColor: 'var(--c-slate)' },
+  '.cm-lint-marker-error': { content: '""', border: '4px solid var(--c-rust)' },
+  '.cm-lint-marker-warning': { content: '""', borderRadius: '1px', border: '4px solid var(--c-slate)' },
   '.cm-lint-marker-info': {
     content: '""',
     borderRadius: '1px',
