@@ -98,7 +98,7 @@ export const reviewMessages = {
   commentFailed: 'Failed to write the review comment',
   resolveFailed: 'Failed to resolve the comments',
   /** @param number of a pull request that doesn't exist */
-  missing: (number: number): string => `There is no pull request #${number}.`,
+  missing: (number: number): string => `Pull request #${number} doesn't exist.`,
   threadGone: 'This conversation is no longer part of the pull request. Reload to see the current comments.',
   notOpen: 'This pull request is no longer open, so nothing was sent. Your comments are still here.',
   placeRefused:

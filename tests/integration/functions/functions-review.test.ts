@@ -122,7 +122,7 @@ test('reports a pull request that does not exist', async () => {
   ] as const) {
     expect(await send(name, { ...missing, ...body }, admin)).toMatchObject({
       status: 404,
-      body: { error: { message: 'There is no pull request #99999.' } },
+      body: { error: { message: "Pull request #99999 doesn't exist." } },
     });
   }
 });
