@@ -166,6 +166,11 @@ function toMarks(marks: readonly string[]): string {
   return [...new Set(marks)].toSorted().join('\n');
 }
 
+/** Whether a cell's character isn't white space. */
+export function isShown({ char }: Pick<Cell, 'char'>): boolean {
+  return !isBlank(char);
+}
+
 /** Whether a character is white space. */
 export function isBlank(char: string): boolean {
   return /^[ \t\n]+$/.test(char);

@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { readLinePrefix } from '../splice/lines';
-import { type Cell, type EditedSource, isBlank, type OutlineEntry, readOutline } from './outline';
+import { type Cell, type EditedSource, isBlank, isShown, type OutlineEntry, readOutline } from './outline';
 import { escapeModuleCode } from './write/escapeText';
 
 /** A change of the source for an edit made in place. Offsets refer to the source before the edits. */
@@ -160,8 +160,7 @@ function hasCells(cells: readonly Cell[], expected: readonly ExpectedCell[]): bo
 
 /** The cells without spaces at the ends of lines, which Markdown drops, and with one space for several. */
 function listShown<One extends ExpectedCell>(cells: readonly One[]): readonly One[] {
-  const isShown = ({ char }: One): boolean => !isBlank(char);
-  const isInLine = (cell: One | undefined): boolean => cell !== undefined && !isBreak(cell);
+  const isInLine = (cell: One | undefined): boolean => cell !== undefined && !isHardBreak(cell);
   const last = cells.findLastIndex(isShown);
   return cells
     .slice(0, last + 1)
@@ -171,8 +170,8 @@ function listShown<One extends ExpectedCell>(cells: readonly One[]): readonly On
     });
 }
 
-/** Whether a cell is a hard line break. */
-export function isBreak({ marks }: ExpectedCell): boolean {
+/** Whether a cell is a hard line break in Markdown, which isn't written as `<br />`. */
+export function isHardBreak({ marks }: ExpectedCell): boolean {
   return marks?.includes('["type","break"]') ?? false;
 }
 

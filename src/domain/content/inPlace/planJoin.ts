@@ -16,7 +16,7 @@ import {
 import {
   type ExpectedCell,
   type InPlacePlan,
-  isBreak,
+  isHardBreak,
   pickExact,
   type SourceRange,
   toExpectedCells,
@@ -136,7 +136,7 @@ export function joinLines(text: string, { from, to }: Pick<TextEntry, 'from' | '
 
 /** The text in one line: its line breaks may be written in another way. */
 export function toOneLineCells(cells: readonly Cell[]): ExpectedCell[] {
-  return cells.map((cell) => (isBreak(cell) ? { ...cell, marks: null } : cell));
+  return cells.map((cell) => (isHardBreak(cell) ? { ...cell, marks: null } : cell));
 }
 
 function planPlain(

@@ -10,11 +10,11 @@ import {
   findTextEntry,
   isBareLink,
   isBlank,
+  isShown,
   readOutline,
   type TextEntry,
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange } from './plan';
-import { isShown } from './planSplit';
 import { escapeText } from './write/escapeText';
 
 /** Ways to format text in place. */

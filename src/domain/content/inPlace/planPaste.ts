@@ -2,10 +2,17 @@ import { getRange } from '../mdx/check/checkContext';
 import { joinMarkdownLines } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
 import { isSample, type NewBlock, readSample, toSpacedBlock } from './newBlock';
-import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
+import {
+  type EditedSource,
+  findTextEntry,
+  isShown,
+  type OutlineEntry,
+  readOutline,
+  type TextEntry,
+} from './outline';
 import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact, type SourceRange } from './plan';
 import { planAfterRemoval, planAfterReplace } from './planReplace';
-import { isInTag, isShown, listCuts, toBlockGap, toParagraphKind } from './planSplit';
+import { isInTag, listCuts, toBlockGap, toParagraphKind } from './planSplit';
 import { escapeModules } from './write/escapeModules';
 
 /** Where Markdown is pasted: over a selection in one text, or at a caret. */
@@ -42,7 +49,7 @@ export function planPaste(source: EditedSource, target: PasteTarget): InPlacePla
     insertInline(rest, { from: start, to: end }, inserted, words);
   const plan = planAfterRemoval(source, { from, to, keepsLines: true }, (rest, at) => put(rest, at, at));
   if (plan || from === to) return plan;
-  // A heading and a line of a quote can't stay empty: a typed letter stands in for the text.
+  // A heading or a line of a quote can't be empty: a letter replaces the text first, then what is pasted replaces it.
   return planAfterReplace(source, { from, to, insert: 'x' }, (rest, at) => put(rest, at - 1, at));
 }
 

@@ -14,7 +14,7 @@ import {
 import {
   type ExpectedCell,
   type InPlacePlan,
-  isBreak,
+  isHardBreak,
   pickExact,
   type SourceRange,
   toExpectedCells,
@@ -77,7 +77,7 @@ function findLine(cells: readonly Cell[], first: number, last: number): SourceRa
   const [before, own] = [cells[first - 1], cells[first]];
   const [end, next] = [cells[last - 1], cells[last]];
   if (!own || !end || own === next) return null;
-  if ((before && !isBreak(before)) || (next && !isBreak(next))) return null;
+  if ((before && !isHardBreak(before)) || (next && !isHardBreak(next))) return null;
   if (next) return { from: own.from, to: next.to };
   return before ? { from: before.from, to: end.to } : null;
 }

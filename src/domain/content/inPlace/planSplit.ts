@@ -9,7 +9,7 @@ import {
   type EditedSource,
   findHeadingEnd,
   findTextEntry,
-  isBlank,
+  isShown,
   type OutlineEntry,
   readCodeRange,
   readOutline,
@@ -115,11 +115,6 @@ export function planBreak(source: EditedSource, at: number): InPlacePlan | null 
     plans,
     outline.map((one) => (one.node === entry.node ? { ...one, cells } : one)),
   );
-}
-
-/** Whether a character isn't white space. */
-export function isShown({ char }: Cell): boolean {
-  return !isBlank(char);
 }
 
 /** Whether the text is on the same line as its tags, where an empty line isn't possible. */
