@@ -107,7 +107,6 @@ function failureMessage(failure: ApiFailure, wasOffline: boolean, isOnline: bool
 function draftLocation(status: DraftStatus): string {
   if (status === 'persisted' || status === 'none')
     return 'Your changes are still here, and stored on this device.';
-  const why =
-    status === 'locked' ? "drafts can't be stored until you're online" : "this browser can't store drafts";
+  const why = status === 'locked' ? "drafts can't be stored right now" : "this browser can't store drafts";
   return `Your changes are still here, but ${why}. Keep this page open.`;
 }

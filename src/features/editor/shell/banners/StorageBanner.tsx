@@ -7,7 +7,7 @@ const TEXTS = {
   locked: {
     problem: "Drafts can't be opened or stored right now.",
     advice:
-      "Their encryption key couldn't be loaded. Keep this tab open; the editor tries again every 5 seconds.",
+      "The encryption key of your drafts couldn't be loaded. Keep this tab open; the editor tries again every 5 seconds.",
   },
   full: {
     problem: 'This browser has no room for drafts.',

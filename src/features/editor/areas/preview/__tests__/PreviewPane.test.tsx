@@ -237,7 +237,7 @@ describe('PreviewPane', () => {
       fireEvent(one, new InputEvent('beforeinput', typed));
     }
     act(() => holdParsing(false));
-    await waitFor(() => expect(toast.get()?.text).toBe('This block has no text to type in. You typed: ab'));
+    await waitFor(() => expect(toast.get()?.text).toBe("You can't type in this block. You typed: ab"));
   });
 
   it('says that a pasted block without text takes no keys', async () => {
@@ -251,7 +251,7 @@ describe('PreviewPane', () => {
     fireEvent.keyDown(ownerDocument.activeElement ?? body, { key: 'c', ctrlKey: true });
     expect(toast.get()).toBeNull();
     fireEvent.keyDown(ownerDocument.activeElement ?? body, { key: 'a' });
-    expect(toast.get()?.text).toBe("You can't type in this block. Click a text, or use the source.");
+    expect(toast.get()?.text).toBe("You can't type in this block. Click some text, or edit the source.");
   });
 
   it('pastes text without images that cannot be read, and reports them', async () => {

@@ -258,7 +258,7 @@ describe('typing on the page', () => {
     expect(body.querySelector('[data-new-block]')).toBeNull();
   });
 
-  it.each(['before', 'once'])('undoes a paragraph that was left at once, %s it is shown', async (time) => {
+  it.each(['before', 'after'])('undoes a new paragraph that was left %s the page showed it', async (time) => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
@@ -273,7 +273,7 @@ describe('typing on the page', () => {
     holdParsing(time === 'before');
     await act(async () => void fireEvent.keyDown(newBlock, { key: 'Escape' }));
     expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
-    if (time === 'once') {
+    if (time === 'after') {
       await waitFor(() => expect(page.getAllByText('Two.')).toHaveLength(1));
       expect(whole(page.getByText('Two.'))).toHaveFocus();
     }

@@ -80,13 +80,14 @@ export function takeAhead(typed: TypedAhead | undefined): string {
   return ahead;
 }
 
-/** The message for typed text that couldn't be applied, with that text: nothing typed is dropped silently. */
-export function reportLost(outcome: keyof typeof LOST_BECAUSE, typed: string): string {
-  return `${LOST_BECAUSE[outcome]} You typed: ${typed}`;
-}
-
-const LOST_BECAUSE = {
+/** Why typed text couldn't be applied. */
+const REASONS = {
   moved: 'The page changed while this was open.',
   locked: "You can't edit this page right now.",
-  'no text': 'This block has no text to type in.',
-};
+  'no text': "You can't type in this block.",
+} as const;
+
+/** The message for typed text that couldn't be applied, with that text: nothing typed is dropped silently. */
+export function reportLost(reason: keyof typeof REASONS, typed: string): string {
+  return `${REASONS[reason]} You typed: ${typed}`;
+}

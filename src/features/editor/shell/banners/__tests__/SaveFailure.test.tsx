@@ -136,7 +136,7 @@ describe('SaveFailure', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Keep this page open');
     rerender(element({}, false, 'locked'));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      "Your changes are still here, but drafts can't be stored until you're online. Keep this page open.",
+      "Your changes are still here, but drafts can't be stored right now. Keep this page open.",
     );
   });
 });

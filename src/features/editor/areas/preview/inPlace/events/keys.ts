@@ -33,7 +33,7 @@ export function onKeyDown(
   else onItemKey(event, inner, editor, actions);
 }
 
-const NO_TEXT = "You can't type in this block. Click a text, or use the source.";
+const NO_TEXT = "You can't type in this block. Click some text, or edit the source.";
 
 /** Handles keys on an item that isn't being edited. */
 function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
