@@ -40,6 +40,14 @@ test.describe('in one editor', () => {
     while (!(await noChanges.isVisible())) await page.keyboard.press('ControlOrMeta+z');
   });
 
+  test('shows the last button of the toolbar on a phone and a laptop', async ({ page }) => {
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect(toolbar.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('pastes a copied article as Markdown, and one undo removes it', async ({ page, faults }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = sourceOf(page);
