@@ -29,6 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
+/** The current value of a store; the component renders again when it changes. */
 export function useStore<Value>({ subscribe, get, getInitial }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

@@ -65,6 +65,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly children: ReactNode;
 }
 
+/** A button with only an icon, whose label is its tooltip. */
 export function IconButton({ label, shortcut, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -13,6 +13,7 @@ interface UserMenuProps {
   readonly children?: ReactNode;
 }
 
+/** The menu of the signed-in user: further items, and sign-out at the end. */
 export function UserMenu({ user, onSignOut, children }: UserMenuProps) {
   const store = useAuthStore();
   const state = useAuthState();

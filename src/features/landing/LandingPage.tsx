@@ -8,6 +8,7 @@ import { PageLink } from './PageLink';
 import { SiteFooter } from './SiteFooter';
 import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivitySection } from './sections';
 
+/** The landing page, which needs no script. */
 export function LandingPage() {
   return (
     <div className={styles.landing}>

@@ -35,6 +35,7 @@ export interface SharedReview extends Store<ReviewDraft> {
 
 const SharedReviewsContext = createContext<Map<string, SharedReview> | null>(null);
 
+/** Provides the components inside with the editor's services, which tests replace. */
 export function EditorServicesProvider(props: {
   readonly value: EditorServices;
   readonly children: ReactNode;

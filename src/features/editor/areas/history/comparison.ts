@@ -51,6 +51,7 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
   return { chosen, before, after, labels: { before: name(before), after: name(after) } };
 }
 
+/** The time of a version for people, in the device's time zone; as it is when it can't be read. */
 export function toTime({ date }: Pick<PageVersion, 'date'>): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? date : timeFormat.format(time);

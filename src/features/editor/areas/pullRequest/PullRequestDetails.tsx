@@ -36,6 +36,7 @@ interface PullRequestDetailsProps {
   readonly onUpdateBranch: (() => void) | null;
 }
 
+/** The details of a branch's pull request, and what can be done with it. */
 export function PullRequestDetails(props: PullRequestDetailsProps) {
   const { pullRequest, failure, onRefresh, onReviewBranch } = props;
   const { title, number, url, headBranch, baseBranch, state } = pullRequest;

@@ -34,6 +34,7 @@ export interface ReplaceState {
   readonly reset: () => void;
 }
 
+/** Identifies a match until its file is edited. */
 export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string {
   return `${path}:${from}`;
 }

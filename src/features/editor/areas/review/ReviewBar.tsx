@@ -17,6 +17,7 @@ interface ReviewBarProps {
   readonly onRevert: () => void;
 }
 
+/** The bar above the change under review, with the actions for it. */
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
   const labels = labelsFor(change);

@@ -52,12 +52,14 @@ function failureMessage({ key, message }: ApiFailure): SyncResult {
   return fail(isPlain ? message : syncMessages.fetchFailed, message);
 }
 
+/** The result of a sync that worked, with what it couldn't read. */
 export function succeed(filesUpdated: number, errors: readonly string[] = []): SyncResult {
   const message =
     filesUpdated === 0 ? 'Content is up to date.' : `${countNoun(filesUpdated, 'file')} updated.`;
   return { success: true, message, filesUpdated, errors };
 }
 
+/** The result of a sync that failed. The error is more detailed than the message. */
 export function fail(message: string, error: string = message): SyncResult {
   return { success: false, message, filesUpdated: 0, errors: [error] };
 }

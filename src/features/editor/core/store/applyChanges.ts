@@ -180,6 +180,7 @@ function checkFree(state: EditorState, path: string): void {
   }
 }
 
+/** The state with a document opened; it replaces the one with the same path. */
 export function setDocument(state: EditorState, document: OpenDocument): EditorState {
   return {
     ...state,
@@ -187,6 +188,7 @@ export function setDocument(state: EditorState, document: OpenDocument): EditorS
   };
 }
 
+/** The state without a document, as if it had not been loaded. */
 export function dropDocument(state: EditorState, path: string): EditorState {
   const { [path]: _dropped, ...documents } = state.documents;
   return { ...state, documents };

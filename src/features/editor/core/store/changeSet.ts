@@ -41,6 +41,7 @@ export function summarizeChanges(state: Changes): ChangeSummary[] {
   ];
 }
 
+/** How each changed file differs from the branch, by path. */
 export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind> {
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }

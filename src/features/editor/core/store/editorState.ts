@@ -161,6 +161,7 @@ export function findDocument(
   return state?.status === 'open' ? state.document : null;
 }
 
+/** The documents that are open in the editor, also those without changes. */
 export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
 }

@@ -2,6 +2,7 @@ import { listInsertItems } from '#domain/content/insert/insertItems';
 import { isPage } from '#domain/git/paths';
 import { type Command, type CommandContext, inGroup } from './commands';
 
+/** The palette's commands for the change set that are available now. */
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { openDialog, review, sync, tracker } = workspace;

@@ -31,6 +31,7 @@ export interface CommandContext {
   };
 }
 
+/** Puts commands in a group of the palette. */
 export function inGroup(group: Command['group'], commands: readonly Omit<Command, 'group'>[]): Command[] {
   return commands.map((command) => ({ ...command, group }));
 }

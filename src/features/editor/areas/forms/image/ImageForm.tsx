@@ -18,6 +18,7 @@ interface ImageFormProps {
   readonly onClose: () => void;
 }
 
+/** The form for an image of the page, which writes each change to the source. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
   const { text, commit, commitImage } = editing;
   const values = readImage(node);

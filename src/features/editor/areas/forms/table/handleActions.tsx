@@ -46,6 +46,7 @@ const ALIGNMENTS = [
   ['Align right', 'right', <AlignRight key="right" {...icon} />],
 ] as const satisfies readonly (readonly [label: string, align: ColumnAlign, icon: unknown])[];
 
+/** The actions for the selected columns, or for a column outside of the selection. */
 export function listColumnActions(
   { text, model, block, apply }: HandleContext,
   column: number,

@@ -74,6 +74,7 @@ function toMegabytes(bytes: number): string {
   return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
+/** A file size for people: `840 B`, `12 KB`, `1.3 MB`. */
 export function toSizeText(bytes: number): string {
   return bytes < 1024
     ? `${bytes} B`

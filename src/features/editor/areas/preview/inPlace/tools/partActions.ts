@@ -11,6 +11,7 @@ export function findAddition({ kind, name }: PagePart): readonly [StructureActio
 /** An action on a part, or on what contains it. */
 export type PartAction = readonly [element: HTMLElement, action: StructureAction, label: string];
 
+/** The actions in the menu of a part, such as an item or a row: on the part itself, then on what contains it. */
 export function listActions(part: PagePart): PartAction[] {
   const { kind, name, element, block } = part;
   const common: PartAction[] = [
