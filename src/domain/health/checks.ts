@@ -147,7 +147,7 @@ function checkSignIn({ signIn }: SiteFacts): Verdict {
   if (signIn.isClosed) {
     return warning('No one can sign in for the first time.', `Allow new users to sign up ${settings}.`);
   }
-  return ok('People sign in with GitHub, and in no other way.');
+  return ok('People can only sign in with GitHub.');
 }
 
 function checkRedirectUrl({ signIn }: SiteFacts): Verdict {

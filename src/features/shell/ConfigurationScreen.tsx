@@ -37,7 +37,7 @@ export function ConfigurationScreen() {
         </dl>
         {missing.length > 0 && (
           <p className={styles.detail}>
-            Not set in the functions' environment: {missing.join(', ')}. Set them with your host and deploy
+            Not set in the functions' environment: {missing.join(', ')}. Set them at your host and deploy
             again.
           </p>
         )}
