@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useClient } from '@site/src/features/auth';
@@ -14,7 +15,7 @@ const POLL = 20_000;
 
 /** The visibility of all pages and sections, and how to change it. */
 export interface NavigationVisibility extends Remote<NavigationVisibilityResponse> {
-  /** Changes all or none. On success the new state is shown; after a conflict, the current one. */
+  /** Changes all or none. On success the new state is shown; after a conflict or a lost response, the current one. */
   readonly change: (
     changes: readonly NavigationVisibilityChange[],
   ) => Promise<ApiResult<NavigationVisibilityResponse>>;
@@ -41,7 +42,7 @@ export function useNavigationVisibility(isReadable: boolean): NavigationVisibili
       await refreshHidden();
     } else if (result.failure.key === 'conflict') {
       await remote.refresh();
-    }
+    } else if (isUnconfirmed(result.failure)) void remote.refresh();
     return result;
   };
   return { ...remote, change };

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useClient } from '@site/src/features/auth';
@@ -36,6 +37,8 @@ export function useVisibility(path: string) {
     if (!result.ok) {
       // Shows the other editor's change behind the dialog.
       if (result.failure.key === 'conflict') await refresh();
+      // Shows whether this change was made, and lets a retry continue from there.
+      else if (isUnconfirmed(result.failure)) void refresh();
       return result.failure;
     }
     await set(result.value);

@@ -95,6 +95,22 @@ it('shows who changed a page first, and their change', async () => {
   });
 });
 
+it('shows a change whose response was lost, and a retry continues from there', async () => {
+  const failure = { error: { key: 'network', message: 'Network error.' } };
+  const done = { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, updatedAt: '2026-11-22T10:00:00+00:00' };
+  answer([200, PUBLIC], [503, failure], [200, done]);
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Make private' }));
+  const dialog = screen.getByRole('dialog', { name: 'Make this page private?' });
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(screen.getByText('Private')).toBeInTheDocument();
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(requests.findLast(({ method }) => method === 'POST')).toEqual({
+    method: 'POST',
+    body: { path: PATH, privacy: 'PRIVATE', updatedAt: done.updatedAt },
+  });
+});
+
 it('keeps the dialog open when the change fails, and shows why', async () => {
   const failure = { error: { key: 'network', message: 'Network error. Please check your connection.' } };
   answer([200, PUBLIC], [503, failure]);
