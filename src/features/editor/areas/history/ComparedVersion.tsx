@@ -104,9 +104,13 @@ function Texts({ comparison, currentText }: TextsProps) {
   const { chosen, labels } = comparison;
   const left = useVersionText(comparison.before);
   const right = useVersionText(comparison.after);
-  const failed = [left, right].find(({ failure }) => failure !== null);
-  if (failed?.failure) {
-    return <FailureBanner failure={failed.failure} what="This version" onRetry={failed.retry} />;
+  const failed = [left, right].filter(({ failure }) => failure !== null);
+  const failure = failed[0]?.failure;
+  if (failure) {
+    const retry = (): void => {
+      for (const text of failed) text.retry();
+    };
+    return <FailureBanner failure={failure} what="This version" onRetry={retry} />;
   }
   const before = left.text;
   const after = chosen === 'current' ? currentText : right.text;

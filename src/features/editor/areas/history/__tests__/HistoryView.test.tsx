@@ -131,6 +131,18 @@ test('retries a history that cannot be read', async () => {
   await compared('', 'three\\\\n');
 });
 
+test('retries both of two texts that cannot be read', async () => {
+  let isOffline = true;
+  show({
+    readVersion: async (path, commit) =>
+      isOffline ? { ok: false, failure } : { ok: true, value: { path, commit, text: TEXTS[commit] ?? null } },
+  });
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  isOffline = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await compared('two\\\\n', 'three\\\\n');
+});
+
 test('shows that it retries, for the first versions and for older ones', async () => {
   const waiting: ((answer: Awaited<ReturnType<ContentApi['readHistory']>>) => void)[] = [];
   const answer = (value: Parameters<(typeof waiting)[0]>[0]) => act(async () => waiting.shift()?.(value));
