@@ -94,7 +94,16 @@ export function planAfterRemoval<Plan extends Pick<InPlacePlan, 'edits'>>(
   planAt: (rest: EditedSource, at: number) => Plan | null,
 ): Plan | null {
   if (selected.from === selected.to) return planAt(source, selected.from);
-  return planAfterReplace(source, { ...selected, insert: '' }, planAt);
+  const removal = selected.keepsLines ? selected : withSpacesAtStart(source, selected);
+  return planAfterReplace(source, { ...removal, insert: '' }, planAt);
+}
+
+/** The selection with the spaces after it, when it starts its text: Markdown drops spaces at the start of a text. */
+function withSpacesAtStart(source: EditedSource, { from, to }: SourceRange): SourceRange {
+  const cells = findTextEntry(readOutline(source) ?? [], from)?.cells ?? [];
+  if (cells.some((cell) => cell.to <= from)) return { from, to };
+  const next = cells.find((cell) => cell.from >= to && !isBlank(cell.char));
+  return { from, to: next?.from ?? to };
 }
 
 /** Plans two changes as one: replaces text, then makes another change at the resulting caret. */

@@ -6,7 +6,7 @@ import { planJoinAfter, planJoinBefore } from '../planJoin';
 import { planKind, type TextKind } from '../planKind';
 import { findLinkWords, type InlineMark, planLink, planMark } from '../planMark';
 import { planPaste } from '../planPaste';
-import { planReplace } from '../planReplace';
+import { planAfterRemoval, planReplace } from '../planReplace';
 import { planBreak, planSplit, type SplitPlan } from '../planSplit';
 
 /** A source whose selection is marked with brackets `⟦⟧`, and its caret with `‸`. */
@@ -164,6 +164,23 @@ describe('planSplit', () => {
     const { text, from } = read(marked);
     const plan = planSplit({ text }, from);
     expect(plan && 'begin' in plan ? plan : show(text, plan)).toBe(expected);
+  });
+
+  it.each([
+    ['⟦One⟧ two', 'x\n\ntwo'],
+    ['**⟦One⟧** two', 'x\n\ntwo'],
+    ['- ⟦One⟧ two\n- three', '- x\n- two\n- three'],
+    ['> ⟦One⟧ two', '> x\n>\n> two'],
+    ['One ⟦two⟧ three', 'One\n\n‸three'],
+  ])('replaces the selection in %j', (marked, expected) => {
+    const { text, from, to } = read(marked);
+    const plan = planAfterRemoval<SplitPlan>({ text }, { from, to }, planSplit);
+    if (!plan || !('begin' in plan)) {
+      expect(show(text, plan)).toBe(expected);
+      return;
+    }
+    const rest = applyEdits(text, plan.edits);
+    expect(applyEdits(rest, planNewBlock({ text: rest }, plan.begin, 'x')?.edits ?? [])).toBe(expected);
   });
 
   it.each([

@@ -459,6 +459,21 @@ describe('PreviewPane', () => {
     expect([toast.get(), log.shownAt]).toEqual([null, []]);
   });
 
+  it('types nothing over a selection across several texts, and says why', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nTwo.\n\nThree.\n`);
+    const [one, two, three] = ['One.', 'Two.', 'Three.'].map((text) => whole(page.getByText(text)));
+    if (!one || !two || !three) throw new Error('no texts');
+    focusText(one);
+    body.ownerDocument.getSelection()?.setBaseAndExtent(one, 0, two, 1);
+    fireEvent.keyDown(one, { key: 'x' });
+    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n\nThree.\n`);
+    expect(toast.get()?.text).toMatch(/^You can't type over several texts at once\./);
+    // A text beside the selection can be typed in.
+    focusText(three);
+    fireEvent.keyDown(three, { key: 'x' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nTwo.\n\nThree.x\n`));
+  });
+
   it('opens components, images, tables, front matter and partials', async () => {
     const body = '<Callout>\n\nTwo.\n\n</Callout>\n\n| A |\n| - |\n| 1 |\n\n<Include file="note" />\n';
     const { page, log } = await show(HEAD + body);

@@ -5,6 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { flushPendingInput } from '../../../core/drafts/pendingInput';
 import {
   changeSource,
+  focusText,
   HEAD,
   holdParsing,
   loadPlanner,
@@ -279,6 +280,19 @@ describe('typing on the page', () => {
     }
     fireEvent.keyDown(body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
+  });
+
+  it('replaces selected words at the start of a text with a new paragraph', async () => {
+    const { page, body } = await show(`${HEAD}One two.\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    body.ownerDocument
+      .getSelection()
+      ?.setBaseAndExtent(text.firstChild as Node, 0, text.firstChild as Node, 3);
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}two.\n`));
+    expect(toast.get()).toBeNull();
+    await waitFor(() => expect(body.querySelector('[data-new-block] + p')).toHaveTextContent('two.'));
   });
 
   it('returns to the text above with Escape in a new paragraph without text', async () => {
@@ -684,6 +698,25 @@ describe('typing on the page', () => {
         timeout: 5000,
       });
     });
+  });
+
+  it('keeps keys that were pressed before the planner has loaded when Escape follows', async () => {
+    const planner = await loadPlanner();
+    let load = (): void => undefined;
+    jest.mocked(loadPlanner).mockReturnValue(
+      new Promise((resolve) => {
+        load = () => resolve(planner);
+      }),
+    );
+    const { page } = await show(`${HEAD}One.\n`);
+    const text = whole(page.getByText('One.'));
+    focusText(text);
+    fireEvent.keyDown(text, { key: 'a' });
+    fireEvent(text, new InputEvent('beforeinput', { inputType: 'insertText', data: 'b', bubbles: true }));
+    fireEvent.keyDown(text, { key: 'Escape' });
+    await act(async () => load());
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.ab\n`));
+    expect(toast.get()).toBeNull();
   });
 
   it('keeps what was typed for a paragraph that begins, when the page goes away', async () => {

@@ -355,6 +355,9 @@ export class CurrentText {
       this.catchUp();
       return selected;
     }
+    // Keys that wait for the planner belong to this text, unless another one was chosen before them.
+    const waiting = this.nextElement ? '' : this.queue.takeText();
+    if (waiting !== '') insertAtCaret(session.element, waiting);
     // If the planner can't be loaded, which the queue logs, the text is applied without a check.
     const planner = session.isChanged ? await this.queue.loadPlanner().catch(() => UNCHECKED_PLANNER) : null;
     if (this.#session !== session) return null;

@@ -34,6 +34,8 @@ export function onKeyDown(
 }
 
 const NO_TEXT = "You can't type in this block. Click some text, or edit the source.";
+const SEVERAL_TEXTS =
+  "You can't type over several texts at once. Select text within one block, or edit the source.";
 
 /** Handles keys on an item that isn't being edited. */
 function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
@@ -43,10 +45,8 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (!item || item !== inner.activeElement) return;
   const isText = item.matches(TEXTS);
   if (isText && isCharacter(event)) {
-    // Typing on a text appends to it; a space, like Enter, only starts editing.
     event.preventDefault();
-    if (key === ' ' && !editor.text.isWaiting) editor.text.begin(item, 'end');
-    else editor.append(item, key);
+    onFirstKey(key, item, editor);
     return;
   }
   const next = findNextItem(inner, item, key);
@@ -55,6 +55,20 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (next) focusItem(next);
   else if (isText) editor.text.begin(item, 'end');
   else actions.open(item);
+}
+
+/** Typing on a text appends to it; a space, like Enter, only starts editing. */
+function onFirstKey(key: string, text: HTMLElement, editor: InPlaceEditor): void {
+  if (isSelectedAcross(text)) editor.say(SEVERAL_TEXTS);
+  else if (key === ' ' && !editor.text.isWaiting) editor.text.begin(text, 'end');
+  else editor.append(text, key);
+}
+
+/** Whether the selection contains a part of this text, and of others. */
+function isSelectedAcross(text: HTMLElement): boolean {
+  const selection = text.ownerDocument.getSelection();
+  if (!selection || selection.isCollapsed || !selection.containsNode(text, true)) return false;
+  return !text.contains(selection.anchorNode) || !text.contains(selection.focusNode);
 }
 
 /** Handles keys on a block without text, such as code, which has the focus after it was pasted or moved. */
