@@ -1,13 +1,6 @@
-import { readAttribute } from '../mdx/attribute';
+import { findAttribute, readAttribute } from '../mdx/attribute';
 import { getRange } from '../mdx/check/checkContext';
-import {
-  type ContentNode,
-  isJsxElement,
-  type JsxElement,
-  listNodes,
-  type MdxJsxAttribute,
-  type Root,
-} from '../mdx/nodes';
+import { type ContentNode, isJsxElement, type JsxElement, listNodes, type Root } from '../mdx/nodes';
 
 /** A URL that a page links to, with its source range. */
 export interface SourceLink {
@@ -83,9 +76,7 @@ function withoutClosing(bare: string): string {
 }
 
 function readHref(text: string, node: JsxElement): SourceLink | null {
-  const attribute = node.attributes.find(
-    (known): known is MdxJsxAttribute => known.type === 'mdxJsxAttribute' && known.name === 'href',
-  );
+  const attribute = findAttribute(node, 'href');
   if (!attribute) return null;
   const read = readAttribute(attribute);
   if (read.kind !== 'literal' || typeof read.value !== 'string') return null;

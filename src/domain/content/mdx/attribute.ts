@@ -19,10 +19,8 @@ export function readAttribute({ value }: MdxJsxAttribute): AttributeValue {
 
 /** A prop's value in a form: a plain value, the name of a placeholder in braces, or undefined. */
 export function readProp(element: JsxElement, name: string): string | number | boolean | undefined {
-  const attribute = element.attributes.find(
-    (known) => known.type === 'mdxJsxAttribute' && known.name === name,
-  );
-  if (attribute?.type !== 'mdxJsxAttribute') return undefined;
+  const attribute = findAttribute(element, name);
+  if (!attribute) return undefined;
   const value = readAttribute(attribute);
   if (value.kind === 'identifier') return `{${value.name}}`;
   return value.kind === 'literal' && value.value !== null ? value.value : undefined;
@@ -33,11 +31,16 @@ export function readProp(element: JsxElement, name: string): string | number | b
  *
  * @returns null when the component doesn't have the prop, or its value is code
  */
-export function readTextProp({ attributes }: JsxElement, name: string): string | null {
-  for (const attribute of attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== name) continue;
-    const read = readAttribute(attribute);
-    return read.kind === 'literal' && read.value !== null ? String(read.value) : null;
-  }
+export function readTextProp(element: JsxElement, name: string): string | null {
+  const attribute = findAttribute(element, name);
+  if (!attribute) return null;
+  const read = readAttribute(attribute);
+  return read.kind === 'literal' && read.value !== null ? String(read.value) : null;
+}
+
+/** A prop of a component; null for none. When a tag has it twice, pages use the last one. */
+export function findAttribute({ attributes }: JsxElement, name: string): MdxJsxAttribute | null {
+  for (const attribute of attributes.toReversed())
+    if (attribute.type === 'mdxJsxAttribute' && attribute.name === name) return attribute;
   return null;
 }

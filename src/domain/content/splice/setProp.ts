@@ -8,7 +8,8 @@ type Attribute = JsxElement['attributes'][number];
 export type PropInput = string | number | boolean;
 
 /**
- * Sets or removes one prop of a tag. The other props keep their bytes, with their quotes and layout.
+ * Sets or removes one prop of a tag. The other props keep their bytes, with their quotes and layout. Of a prop that the
+ * tag has twice, the last one is set, because pages use that one.
  *
  * @param element a tag of the tree that was parsed from `text`
  * @param value line breaks in texts are replaced, because a tag can't contain them everywhere; null removes the prop
@@ -20,8 +21,9 @@ export function setProp(
   name: string,
   value: PropInput | null,
 ): TextEdit[] {
-  const attribute = element.attributes.find((known) => 'name' in known && known.name === name);
-  if (value === null) return attribute ? [removeProp(text, element, attribute)] : [];
+  const attributes = element.attributes.filter((known) => 'name' in known && known.name === name);
+  if (value === null) return attributes.map((attribute) => removeProp(text, element, attribute));
+  const attribute = attributes.at(-1);
   const written = formatProp(name, value, {
     quote: attribute ? readQuote(text, attribute) : '"',
     isInline: element.type === 'mdxJsxTextElement',

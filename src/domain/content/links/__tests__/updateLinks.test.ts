@@ -35,6 +35,10 @@ describe('updateLinks', () => {
       "<Button href='/products/meet-{product}/old'>A</Button>",
       "<Button href='/products/desktop/new-{product}'>A</Button>",
     ],
+    [
+      '<Card title="A" href="/a" href="/products/meet-{product}/old" />',
+      '<Card title="A" href="/a" href="/products/desktop/new-{product}" />',
+    ],
     ['> - [A](/products/meet-{product}/old)', '> - [A](/products/desktop/new-{product})'],
     [
       '| a |\n| - |\n| [A](/products/meet-{product}/old) |',

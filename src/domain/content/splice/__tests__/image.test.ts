@@ -49,6 +49,10 @@ test('changes only the changed props of a tag', () => {
   expect(setImage(tag, find(tag), readImage(find(tag)))).toEqual([]);
 });
 
+test('reads the last one of two equal props, as pages do', () => {
+  expect(readImage(find('<Image src="/img/a.png" alt="a" alt="b" />\n')).alt).toBe('b');
+});
+
 const text = fc.oneof(
   writtenText({ maxLength: 30 }),
   fc.stringMatching(/^[\\`*_{}[\]<>&~|$!"'()#:;a-z. -]{0,25}$/),

@@ -40,6 +40,9 @@ test.each<[string, string, PropInput | null, string]>([
   ],
   ['<Image fullwidth src="/img/a.png" />', 'fullwidth', null, '<Image src="/img/a.png" />'],
   ['<Image  src="/img/a.png"  alt="a"\t/>', 'alt', null, '<Image  src="/img/a.png"\t/>'],
+  ['<Card title="A" title="B" />', 'title', 'C', '<Card title="A" title="C" />'],
+  ['<Card title="A" href="/a" title="B" />', 'title', null, '<Card href="/a" />'],
+  ['<Card title="A" title="B" />', 'title', null, '<Card />'],
 ])('sets props in %s: %s = %p', (text, name, value, expected) => {
   expect(set(text, name, value)).toBe(expected);
 });
