@@ -2,7 +2,7 @@ import type { PlannedChange } from '#domain/git/changeSet';
 import { listChangeKinds } from '../changeSet';
 import type { EditorEvent } from '../editorEvents';
 import { type EditorState, findDocument, toFile } from '../editorState';
-import { apply, getDocument, openFiles, run, sha } from './support';
+import { apply, getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
@@ -78,6 +78,44 @@ describe('after a save', () => {
     ]);
     expect(getDocument(state, A)).toMatchObject({ text: 'a', baseBlobSha: null });
     expect(getDocument(state, 'docs/c.mdx')).toMatchObject({ text: 'a', baseBlobSha: sha('d') });
+  });
+
+  it("doesn't delete a new page that another tab took over during the save", () => {
+    const path = 'docs/c.mdx';
+    const taken = run(
+      [
+        { type: 'pathChosen', path },
+        { type: 'locksReleased', paths: [path] },
+        { type: 'lockedElsewhere', paths: [path] },
+        { type: 'documentFailed', path, failure: { key: 'not_found', message: 'Not found', status: 404 } },
+      ],
+      apply(start, { kind: 'add', path, text: 'new', movedFrom: null }),
+    );
+    const state = run([saved({ [path]: 'new' })], taken);
+    expect(listChangeKinds(state).size).toBe(0);
+    // It is read again.
+    expect(state.documents[path]).toBeUndefined();
+    expect(state.path).toBe(path);
+  });
+
+  it("doesn't revert a page that another tab took over during the save", () => {
+    const edit: PlannedChange = { kind: 'edit', path: A, edits: [{ from: 1, to: 1, insert: '2' }] };
+    const taken = run(
+      [
+        { type: 'pathChosen', path: A },
+        { type: 'lockedElsewhere', paths: [A] },
+        { type: 'locksReleased', paths: [A] },
+        { type: 'documentLoaded', source: source(A, 'a') },
+      ],
+      apply(start, edit),
+    );
+    const state = run([saved({ [A]: 'a2' })], taken);
+    expect(listChangeKinds(state).size).toBe(0);
+    expect(state.documents[A]).toBeUndefined();
+    expect(state.path).toBe(A);
+    // What is typed here and can't be stored stays.
+    const kept = run([{ type: 'lockedElsewhere', paths: [A] }], apply(start, edit, edit));
+    expect(getDocument(run([saved({ [A]: 'a2' })], kept), A).text).toBe('a22');
   });
 
   it('ignores a page that is no longer open', () => {
