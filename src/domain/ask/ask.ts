@@ -5,7 +5,7 @@ export const MAX_QUESTION_LENGTH = 500;
 
 /** Schema of a question to the documentation. */
 export const QuestionSchema = v.strictObject({
-  question: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(MAX_QUESTION_LENGTH)),
+  question: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_QUESTION_LENGTH)),
 });
 
 /** A passage that an answer can cite as `[number]`. */

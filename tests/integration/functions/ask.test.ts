@@ -47,22 +47,36 @@ const SITE = new Map([
 let stack: Stack;
 let site: Server;
 let model: Server;
-/** Requests that the model's server received, and its next response, which doesn't end when it has `onClosed`. */
+/**
+ * Requests that the model's server received, and its next response, which doesn't end when it has `onClosed`. It refuses
+ * requests that set an option of `refused`.
+ */
 let sent: { authorization?: string; body: string }[] = [];
-let reply: { status: number; pieces: readonly string[]; onClosed?: () => void };
+let reply: {
+  status: number;
+  pieces: readonly string[];
+  end?: string;
+  refused?: string;
+  onClosed?: () => void;
+};
 
 /** A server that speaks the chat completions protocol. */
 async function serveModel(port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    sent.push({ authorization: request.headers.authorization, body: Buffer.concat(chunks).toString() });
+    const body = Buffer.concat(chunks).toString();
+    sent.push({ authorization: request.headers.authorization, body });
+    if (reply.refused && reply.refused in JSON.parse(body)) {
+      response.writeHead(400).end(`Unsupported parameter: ${reply.refused}`);
+      return;
+    }
     response.writeHead(reply.status, { 'content-type': 'text/event-stream' });
     for (const content of reply.pieces) {
       response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
     }
     if (reply.onClosed) response.on('close', reply.onClosed);
-    else response.end('data: [DONE]\n\n');
+    else response.end(reply.end ?? 'data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
@@ -148,6 +162,7 @@ test('never sends half a character to the model, where a long passage is cut', a
 
 test('refuses a question without matching passages without calling the model', async () => {
   expect((await ask(`zzqqxx ${'y'.repeat(20)}`)).events).toEqual([{ type: 'refused' }]);
+  expect((await ask('安装')).events).toEqual([{ type: 'refused' }]);
   expect(sent).toEqual([]);
 });
 
@@ -168,6 +183,25 @@ test('stops the model when the reader stops the answer', async () => {
   await closed;
 });
 
+test.each(['max_tokens', 'temperature'])('asks a model that refuses %s without it', async (refused) => {
+  reply = { ...reply, refused };
+  expect((await ask('How do I run it?')).events.at(-1)).toEqual({ type: 'done' });
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['is complete once the model says why it ended', 'stop', 'done'],
+  ['has failed when the response ends before that', null, 'failed'],
+])('an answer without a last event %s', async (_, finish_reason, type) => {
+  reply = { ...reply, end: `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason }] })}\n\n` };
+  expect((await ask('How do I run it?')).events.at(-1)).toMatchObject({ type });
+});
+
+test('reports a model that writes nothing as failing, not as a refusal', async () => {
+  reply = { status: 200, pieces: [] };
+  expect((await ask('How do I run it?')).events).toMatchObject([{ type: 'failed' }]);
+});
+
 test('reports a failing model without quoting its response', async () => {
   reply = { status: 500, pieces: [KEY] };
   const { events, text } = await ask('How do I run it?');
@@ -176,7 +210,7 @@ test('reports a failing model without quoting its response', async () => {
 });
 
 test.each([
-  ['too short', 'a'],
+  ['empty', ' '],
   ['too long', 'x'.repeat(501)],
   ['no text', { a: 1 }],
 ])('refuses a question that is %s', async (_, question) => {

@@ -17,7 +17,7 @@ import { renderSkeleton } from './renderResults';
 const REFUSED = "The documentation doesn't answer this question. Try other words, or use search.";
 const OFFLINE = "You're offline. Ask again when you're connected.";
 const FAILED = 'The answer stopped early. Try again in a minute, or use search.';
-const TOO_SHORT = 'Type a question first.';
+const NO_QUESTION = 'Type a question first.';
 
 /** Answers questions from the documentation, with the passages that the answer cites. */
 export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQuery'>): SearchPanel {
@@ -136,7 +136,7 @@ export function createAskPanel({ input, open, announce }: Omit<PanelHost, 'setQu
       const parsed = v.safeParse(QuestionSchema, { question: input.value });
       if (!parsed.success) {
         const tooLong = `Questions can have up to ${MAX_QUESTION_LENGTH} characters. Shorten yours, or use search.`;
-        const message = input.value.trim().length > MAX_QUESTION_LENGTH ? tooLong : TOO_SHORT;
+        const message = input.value.trim().length > MAX_QUESTION_LENGTH ? tooLong : NO_QUESTION;
         status.replaceChildren(h('p', { class: 'search-error' }, message));
         announce(message);
         return true;
