@@ -163,6 +163,9 @@ function toWantedHref(wanted: string, siteUrl: string): Href {
   return toHref(bare);
 }
 
+/** The list has the page, so it is merged. */
+const NOT_BUILT = "The site doesn't have this page yet. Try again in a few minutes.";
+
 /**
  * Reads a page: the site's own Markdown, or for users with a role, the source of a page that the site doesn't serve.
  *
@@ -178,6 +181,7 @@ export async function readPageText(
   if (served !== null) return { page, text: served, isSource: false };
   const file = user && (await withErrorMessage(syncMessages.fetchFailed, readFile(host, page.file, headSha)));
   const text = file && decodeText(file.content);
-  if (text === null) throw new AppError('not_found', contentMessages.pageNotFound);
+  if (text === null)
+    throw new AppError('not_found', `${contentMessages.pageNotFound} ${page.href}. ${NOT_BUILT}`);
   return { page, text, isSource: true };
 }

@@ -27,7 +27,7 @@ import { partId, runOnce } from '../saving/operations.mts';
 import { findBrokenPages } from '../saving/savedPages.mts';
 import type { Services } from '../services.mts';
 import { requireText } from '../text.mts';
-import { READ_ONLY } from './readTools.mts';
+import { CursorSchema, READ_ONLY, toOptional } from './readTools.mts';
 import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
 /** Maximum CPU time of a check, in ms; same as for a save. */
@@ -37,7 +37,9 @@ const PathSchema = z
   .string()
   .refine(isTextPath, "isn't the path of a page")
   .describe('Path of the file in the repository, such as docs/desktop/index.mdx');
-const BranchSchema = z.string().refine(isBranchName, "isn't a branch name").optional();
+const BranchSchema = toOptional(
+  z.string().refine((name) => name === '' || isBranchName(name), "isn't a branch name"),
+);
 const EditsSchema = z
   .array(
     z.strictObject({
@@ -62,7 +64,7 @@ function addListBranches(server: McpServer, context: McpContext): void {
     title: 'List branches',
     description:
       'Lists the content branches with their open pull requests, and whether each one accepts edits.',
-    inputSchema: z.strictObject({ cursor: z.string().max(40).optional() }),
+    inputSchema: z.strictObject({ cursor: CursorSchema }),
     annotations: READ_ONLY,
   };
   server.registerTool('list_branches', config, ({ cursor }) =>
@@ -96,7 +98,7 @@ function addReadSource(server: McpServer, context: McpContext): void {
     inputSchema: z.strictObject({
       path: PathSchema,
       branch: BranchSchema.describe('Default: the default branch'),
-      cursor: z.string().max(40).optional(),
+      cursor: CursorSchema,
     }),
     annotations: READ_ONLY,
   };

@@ -37,11 +37,12 @@ const PageSchema = z
   .min(1)
   .max(MAX_WANTED_LENGTH)
   .describe('URL or path of the page, such as /products/desktop or https://…/products/desktop#setup');
-const CursorSchema = z
-  .string()
-  .max(40)
-  .optional()
-  .describe('Cursor from the previous response, to continue from there');
+/** Text that a caller may omit; some send an empty one instead. */
+export const toOptional = (schema: z.ZodString) => schema.optional().transform((text) => text || undefined);
+
+export const CursorSchema = toOptional(z.string().max(40)).describe(
+  'Cursor from the previous response, to continue from there',
+);
 
 const DAY_MS = 86_400_000;
 /**
@@ -72,11 +73,9 @@ function addSearch(server: McpServer, context: McpContext): void {
         .min(1)
         .max(MAX_QUERY_LENGTH)
         .describe('Keywords, a question, or an exact string; a phrase in quotes is searched for verbatim'),
-      section: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('Title of a section to search in, as in list_pages. Default: all'),
+      section: toOptional(z.string().max(100)).describe(
+        'Title of a section to search in, as in list_pages. Default: all',
+      ),
       limit: z.number().int().min(1).max(20).optional().describe('Maximum number of pages. Default 10'),
     }),
     annotations: READ_ONLY,
@@ -165,12 +164,7 @@ function addReadPage(server: McpServer, context: McpContext): void {
       'Reads a page as Markdown, or one section of it by its heading. Long texts come in parts; pass the cursor to read the next one.',
     inputSchema: z.strictObject({
       page: PageSchema,
-      section: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe('Heading of a section, or its id (the part after #)'),
+      section: toOptional(z.string().max(200)).describe('Heading of a section, or its id (the part after #)'),
       cursor: CursorSchema,
     }),
     annotations: READ_ONLY,
@@ -230,11 +224,9 @@ function addListPages(server: McpServer, context: McpContext): void {
     description:
       'Lists every page of the documentation as a tree of titles and paths for read_page, or the pages of one section.',
     inputSchema: z.strictObject({
-      section: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('Title of a section, a heading of the whole list. Default: all'),
+      section: toOptional(z.string().max(100)).describe(
+        'Title of a section, a heading of the whole list. Default: all',
+      ),
       cursor: CursorSchema,
     }),
     annotations: READ_ONLY,
@@ -275,7 +267,13 @@ function addReport(server: McpServer, context: McpContext): void {
       "Tells the maintainers that a page didn't answer a question. Say what was missing or wrong, without personal data.",
     inputSchema: z.strictObject({
       page: PageSchema,
-      reason: z.string().trim().min(1).max(1000).describe('What was missing or wrong'),
+      reason: z
+        .string()
+        .overwrite(removeInvisible)
+        .trim()
+        .min(1)
+        .max(1000)
+        .describe('What was missing or wrong'),
     }),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   };
@@ -293,7 +291,7 @@ function addReport(server: McpServer, context: McpContext): void {
 
 /** Removes everything that could identify someone or give access. Maintainers only need to know what was missing. */
 function scrub(reason: string): string {
-  const anonymous = redactCredentials(removeInvisible(reason))
+  const anonymous = redactCredentials(reason)
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
     // Without scheme and query, because the database treats links as spam.
     .replace(/https?:\/\/([^\s?#]+)(?:[?#]\S*)?/g, '$1')

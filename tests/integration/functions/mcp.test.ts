@@ -177,6 +177,21 @@ describe('visitors', () => {
     );
   });
 
+  test('get the path of a page that is merged, but not built yet', async () => {
+    expect(await visitor.tool('read_page', { page: 'windows' })).toBe(
+      "ERROR: Content not found for path /products/windows. The site doesn't have this page yet. Try again in a few minutes.",
+    );
+  });
+
+  test('can send empty texts instead of omitting them', async () => {
+    const omitted = { section: '', cursor: '' };
+    expect(await visitor.tool('list_pages', omitted)).toBe(await visitor.tool('list_pages'));
+    expect(await visitor.tool('read_page', { page: 'install', ...omitted })).toBe(
+      await visitor.tool('read_page', { page: 'install' }),
+    );
+    expect(await visitor.tool('search_docs', { query: 'package', section: '' })).toContain('[Install]');
+  });
+
   test('read a long page in parts', async () => {
     let [text, cursor, parts]: [string, string | undefined, number] = ['', undefined, 0];
     do {
@@ -339,6 +354,7 @@ describe('visitors', () => {
     ['a tool for editors', 'propose_edit', { title: 'x', files: [] }],
     ['the name of an inherited property as the tool', 'constructor', {}],
     ['an empty query', 'search_docs', { query: '  ' }],
+    ['a reason that no one can see', 'report_unhelpful', { page: 'install', reason: '\u200b\u2060' }],
     ['too many results', 'search_docs', { query: 'x', limit: 1000 }],
   ])('get a clear error for %s', async (_, name, args) => {
     const text = await visitor.tool(name, args);
@@ -625,7 +641,8 @@ describe('editing', () => {
   });
 
   test('turns one changed word into a pull request of one line, which names the user and the tool', async () => {
-    expect(await editing.tool('read_source', { path: 'docs/install.mdx' })).toContain(INSTALL);
+    const source = await editing.tool('read_source', { path: 'docs/install.mdx', branch: '', cursor: '' });
+    expect(source).toContain(INSTALL);
     const files = [{ path: 'docs/install.mdx', edits: [fix] }];
     const proposal = { title: 'Fix a typo', description: 'A typo.', files };
     const main = (await readHeads(stack)).main;
