@@ -100,18 +100,8 @@ await runUntilStopped(async (onStop) => {
     withholding = createWithholding(manifestOf(build), running.databaseUrl);
     app = createApp(running, withholding, access);
   };
-  /**
-   * Fetches the latest content. If that fails before the first build, the site is built from the content that is
-   * already here.
-   */
-  const update = (): Promise<string | null> =>
-    updateCheckout(root).catch((error: unknown) => {
-      if (app !== null) throw error;
-      console.error(
-        `The newest content couldn't be fetched, so the content that is here is built. ${error instanceof Error ? error.message : error}`,
-      );
-      return null;
-    });
+  // Without a build to serve, the content that is here is better than none.
+  const update = () => updateCheckout(root, { mustBeNewest: app !== null });
   const rebuild = oneAtATime(async () => {
     const running = await backend;
     const target = { functionsUrl: running.functionsUrl, secret: deployWebhookSecret };

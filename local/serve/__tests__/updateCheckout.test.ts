@@ -44,6 +44,17 @@ describe('updateCheckout', () => {
     await expect(failed).rejects.not.toThrow(/secret/);
   });
 
+  it("returns the commit that is here when the branch can't be fetched, unless it has to be the newest", async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    git('site', 'remote', 'set-url', 'origin', 'http://user:secret@127.0.0.1:9/docs.git');
+    const here = await updateCheckout(join(folder(), 'site'), { mustBeNewest: false });
+    expect(here).toBe(git('site', 'rev-parse', 'HEAD'));
+    expect(log).toHaveBeenCalledWith(
+      expect.stringMatching(/the content that is here is built.*127\.0\.0\.1:9/s),
+    );
+    log.mockRestore();
+  });
+
   it('says so when there is no git', async () => {
     const path = process.env.PATH;
     process.env.PATH = folder();
