@@ -99,7 +99,9 @@ export function parseQuery(
       }));
     }
     return own.flatMap((word) =>
-      word.alternatives.length > 0 ? [word] : correct(word.text, isPrefix, vocabulary, corrections),
+      word.alternatives.length > 0 || STOP_WORDS.has(word.text)
+        ? [word]
+        : correct(word.text, isPrefix, vocabulary, corrections),
     );
   });
   return { words: addJoined(words, vocabulary), corrections };

@@ -117,6 +117,11 @@ test('names misspelled words with the words searched for instead', async () => {
   expect((await search.search('hotkeys')).corrections).toEqual([]);
 });
 
+test('corrects no word of a query that only has stop words', async () => {
+  const { search } = await open([makePage('other', [['', 'Click here.']])]);
+  expect(await search.search('where is it? ')).toMatchObject({ total: 0, corrections: [] });
+});
+
 test.each(['dont', 'wont', 'cant', 'isnt', "didn't", 'im', 'ive'])(
   'ignores the contraction %s, however close it is to another word',
   async (word) => {

@@ -76,7 +76,8 @@ export function markWords(words: readonly string[]): void {
 
 /** Occurrences of words below an element, in page order; each starts at the start of a word. */
 export function findWords(content: Element, words: readonly string[]): Range[] {
-  const wanted = [...new Set(words.map(foldText))].filter((word) => word !== '');
+  // Folded, the letters of a Hangul syllable are apart.
+  const wanted = [...new Set(words.map((word) => foldText(word).normalize('NFC')))].filter(Boolean);
   if (wanted.length === 0) return [];
   wanted.sort((one, other) => other.length - one.length);
   const pattern = new RegExp(

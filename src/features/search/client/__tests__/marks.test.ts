@@ -22,6 +22,7 @@ describe('finding the words to mark', () => {
     ['39300', 'port 39300 and 139300', ['39300']],
     ['größe', 'Die Größe zählt', ['Größe']],
     ['c++', 'c++ and c', ['c++']],
+    ['서비스', '서비스 설정', ['서비스']],
     ['cafe', 'Our Café, ﬁrst café, not cafés', ['Café', 'café']],
   ])('matches %s literally', (word, text, expected) => {
     expect(find(`<p>${text}</p>`, [word])).toEqual(expected);
