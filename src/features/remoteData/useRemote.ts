@@ -113,27 +113,45 @@ export function useRetryFailed(): () => Promise<void> {
 }
 
 /**
- * Reads several values of one kind, each once.
+ * Reads several values of one kind, each once. One that can't be read is read again when it's shown again.
  *
  * @param key identifies the kind
- * @param read never fails
- * @returns the loaded values by name
+ * @returns the values by name, without those that are loading; null for one that can't be read
  */
 export function useRemoteMap<Value>(
   key: QueryKey,
   names: readonly string[],
-  read: (name: string, signal: AbortSignal) => Promise<Value>,
-): ReadonlyMap<string, Value> {
+  read: (name: string, signal: AbortSignal) => Promise<ApiResult<Value>>,
+): ReadonlyMap<string, Value | null> {
   return useQueries({
     queries: names.map((name) => ({
       queryKey: [...key, name],
-      queryFn: async ({ signal }) => [name, await read(name, signal)] as const,
+      queryFn: async ({ signal }): Promise<readonly [string, Value]> => {
+        const result = await read(name, signal);
+        if (result.ok) return [name, result.value];
+        throw new UnreadError(name);
+      },
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: toMap<Value>,
   });
 }
 
-function toMap<Value>(results: readonly UseQueryResult<readonly [string, Value]>[]): Map<string, Value> {
-  return new Map(results.flatMap(({ data }) => (data ? [data] : [])));
+/** The value of a name couldn't be read. */
+class UnreadError extends Error {
+  override readonly name = 'UnreadError';
+  constructor(readonly wanted: string) {
+    super();
+  }
+}
+
+function toMap<Value>(
+  results: readonly UseQueryResult<readonly [string, Value], Error>[],
+): Map<string, Value | null> {
+  return new Map(
+    results.flatMap(({ data, error }): (readonly [string, Value | null])[] => {
+      if (data) return [data];
+      return error instanceof UnreadError ? [[error.wanted, null]] : [];
+    }),
+  );
 }

@@ -150,7 +150,7 @@ test("keeps a write's response when an earlier read ends after it", async () => 
 });
 
 test('reads each of several values once', async () => {
-  const read = jest.fn(async (name: string) => name.toUpperCase());
+  const read = jest.fn(async (name: string) => ok(name.toUpperCase()));
   const { result, rerender } = renderHook(({ names }) => useRemoteMap(['letters'], names, read), {
     wrapper: RemoteDataProvider,
     initialProps: { names: ['a'] },
@@ -163,4 +163,19 @@ test('reads each of several values once', async () => {
     ['b', 'B'],
   ]);
   expect(read.mock.calls.map(([name]) => name)).toEqual(['a', 'b']);
+});
+
+test('reads one of several values again that could not be read, when it is shown again', async () => {
+  const read = jest.fn(async (): Promise<ApiResult<string>> => away);
+  const { result, rerender } = renderHook(({ names }) => useRemoteMap(['letters'], names, read), {
+    wrapper: RemoteDataProvider,
+    initialProps: { names: ['a'] },
+  });
+  await act(async () => undefined);
+  expect([...result.current]).toEqual([['a', null]]);
+  read.mockResolvedValue(ok('A'));
+  rerender({ names: [] });
+  rerender({ names: ['a'] });
+  await act(async () => undefined);
+  expect([...result.current]).toEqual([['a', 'A']]);
 });

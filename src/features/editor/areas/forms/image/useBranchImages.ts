@@ -40,8 +40,8 @@ export function useBranchImages({ branch, defaultBranch, text, index }: BranchPa
       if (!named.includes(path)) return undefined;
       if (key === null) return PENDING_IMAGE;
       if (!key.split('\n').includes(path)) return undefined;
-      const found = read.get(path) ?? PENDING_IMAGE;
-      return found === '' ? undefined : found;
+      const found = read.get(path);
+      return found === undefined ? PENDING_IMAGE : (found ?? undefined);
     },
     [named, key, read],
   );
@@ -63,13 +63,13 @@ const NONE: IndexedImages = [];
  * Reads each image of a branch once.
  *
  * @param key the paths, one on each line
- * @returns URLs by path; '' for an image that can't be read
+ * @returns URLs by path; null for an image that can't be read
  */
-function useImages(branch: string | null, key: string | null): ReadonlyMap<string, string> {
+function useImages(branch: string | null, key: string | null): ReadonlyMap<string, string | null> {
   const { api } = useServices();
   const paths = branch !== null && key ? key.split('\n') : [];
   return useRemoteMap(['image', branch], paths, async (path, signal) => {
     const result = await api.readImage(path, branch ?? '', signal);
-    return result.ok ? toDataUrl(path, result.value.base64) : '';
+    return result.ok ? { ok: true, value: toDataUrl(path, result.value.base64) } : result;
   });
 }

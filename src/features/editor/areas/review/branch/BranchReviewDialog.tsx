@@ -124,6 +124,6 @@ function useBranchImages(branch: string, review: BranchReview | null): ReadonlyM
     .map(({ path }) => path);
   return useRemoteMap(['branch-review-image', branch, review?.aheadBy], paths, async (path, signal) => {
     const result = await api.readImage(path, branch, signal);
-    return result.ok ? result.value.base64 : null;
+    return result.ok ? { ok: true, value: result.value.base64 } : result;
   });
 }

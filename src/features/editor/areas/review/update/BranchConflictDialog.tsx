@@ -141,7 +141,7 @@ function ImageVersions({ path, update }: ImageVersionsProps) {
     [...captions.keys()],
     async (name, signal) => {
       const result = await api.readImage(path, name, signal);
-      return result.ok ? result.value.base64 : null;
+      return result.ok ? { ok: true, value: result.value.base64 } : result;
     },
   );
   return (
