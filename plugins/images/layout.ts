@@ -72,7 +72,7 @@ export interface TextOptions {
   readonly size?: number;
   readonly isBold?: boolean;
   readonly isMonospace?: boolean;
-  readonly align?: 'start' | 'middle' | 'end';
+  readonly align?: 'start' | 'middle';
   readonly grow?: number;
   /** Whether it's the name of a control that the documentation mentions. */
   readonly isLabel?: boolean;
@@ -117,9 +117,9 @@ export function text(value: string | readonly Span[], options: TextOptions = {})
   return {
     width,
     height: Math.ceil(size * 1.4),
-    ...(grow !== undefined && { grow }),
+    grow,
     draw({ x, y, width: room, height }, canvas) {
-      const share = { start: 0, middle: 0.5, end: 1 }[align];
+      const share = align === 'middle' ? 0.5 : 0;
       const left = x + (room - width) * share;
       const middle = y + height / 2;
       canvas.shapes.push(
@@ -142,25 +142,26 @@ export function paragraph(value: string, width: number, options: TextOptions = {
   );
 }
 
-/** Padding: one length for all sides, or vertical and horizontal. */
-type Padding = number | readonly [vertical: number, horizontal: number];
-
-function toSides(pad: Padding): { vertical: number; horizontal: number } {
-  const [vertical, horizontal] = typeof pad === 'number' ? [pad, pad] : pad;
-  return { vertical, horizontal };
+/** How a part's box looks. Without a tone or a line it isn't drawn. */
+export interface PanelOptions {
+  readonly tone?: Tone;
+  readonly radius?: number;
+  /** Color of the border. */
+  readonly line?: Tone;
+  /** Padding: one length for all sides, or vertical and horizontal. */
+  readonly pad?: number | readonly [vertical: number, horizontal: number];
+  readonly width?: number;
+  readonly height?: number;
+  readonly grow?: number;
+  /** Whether the rounded corners also clip the content. */
+  readonly isClipping?: boolean;
 }
 
-/** How {@link row} and {@link column} place their parts. */
-export interface StackOptions {
+/** How {@link row} and {@link column} place their parts, and how the box around them looks. */
+export interface StackOptions extends PanelOptions {
   readonly gap?: number;
-  readonly pad?: Padding;
-  readonly grow?: number;
   /** Alignment on the cross axis. Default: `center` in a row, `stretch` in a column. */
   readonly align?: 'start' | 'center' | 'stretch';
-}
-
-function withGrow(part: Omit<Part, 'grow'>, grow: number | undefined): Part {
-  return grow === undefined ? part : { ...part, grow };
 }
 
 /** Computes the lengths of parts on the main axis, and distributes the remaining space to those that grow. */
@@ -178,59 +179,56 @@ function share(
 
 /** Parts next to each other. */
 export function row(parts: readonly Part[], options: StackOptions = {}): Part {
-  const { gap = 8, pad = 0, grow, align = 'center' } = options;
-  const { vertical, horizontal } = toSides(pad);
+  const { gap = 8, align = 'center' } = options;
   const gaps = Math.max(0, parts.length - 1) * gap;
-  const width = parts.reduce((sum, part) => sum + part.width, 0) + gaps + horizontal * 2;
-  const height = Math.max(0, ...parts.map((part) => part.height)) + vertical * 2;
+  const width = parts.reduce((sum, part) => sum + part.width, 0) + gaps;
+  const height = Math.max(0, ...parts.map((part) => part.height));
   const draw: Part['draw'] = (area, canvas) => {
     const lengths = share(
       parts.map((part) => part.width),
       parts.map((part) => part.grow ?? 0),
-      area.width - gaps - horizontal * 2,
+      area.width - gaps,
       () => `The row of ${describe(parts)}`,
     );
-    const room = area.height - vertical * 2;
-    let x = area.x + horizontal;
+    let x = area.x;
     for (const [index, part] of parts.entries()) {
       const length = lengths[index] ?? part.width;
-      const ownHeight = align === 'stretch' ? room : part.height;
-      const y = area.y + vertical + (align === 'center' ? (room - ownHeight) / 2 : 0);
+      const ownHeight = align === 'stretch' ? area.height : part.height;
+      const y = area.y + (align === 'center' ? (area.height - ownHeight) / 2 : 0);
       part.draw({ x, y, width: length, height: ownHeight }, canvas);
       x += length + gap;
     }
   };
-  return withGrow({ width, height, draw }, grow);
+  return box({ width, height, draw }, options);
 }
 
 /** Parts below each other. */
 export function column(parts: readonly Part[], options: StackOptions = {}): Part {
-  const { gap = 8, pad = 0, grow, align = 'stretch' } = options;
-  const { vertical, horizontal } = toSides(pad);
+  const { gap = 8, align = 'stretch' } = options;
   const gaps = Math.max(0, parts.length - 1) * gap;
-  const width = Math.max(0, ...parts.map((part) => part.width)) + horizontal * 2;
-  const height = parts.reduce((sum, part) => sum + part.height, 0) + gaps + vertical * 2;
+  const width = Math.max(0, ...parts.map((part) => part.width));
+  const height = parts.reduce((sum, part) => sum + part.height, 0) + gaps;
   const draw: Part['draw'] = (area, canvas) => {
-    const room = area.width - horizontal * 2;
+    const room = area.width;
     const lengths = share(
       parts.map((part) => part.height),
       parts.map((part) => part.grow ?? 0),
-      area.height - gaps - vertical * 2,
+      area.height - gaps,
       () => `The column of ${describe(parts)}`,
     );
-    let y = area.y + vertical;
+    let y = area.y;
     for (const [index, part] of parts.entries()) {
       const length = lengths[index] ?? part.height;
       if (part.width > room + 0.5) {
         throw new Error(`${describe([part])} needs ${round(part.width - room)} more than its column has.`);
       }
       const ownWidth = align === 'stretch' ? room : part.width;
-      const x = area.x + horizontal + (align === 'center' ? (room - ownWidth) / 2 : 0);
+      const x = area.x + (align === 'center' ? (room - ownWidth) / 2 : 0);
       part.draw({ x, y, width: ownWidth, height: length }, canvas);
       y += length + gap;
     }
   };
-  return withGrow({ width, height, draw }, grow);
+  return box({ width, height, draw }, options);
 }
 
 /** Returns the first texts of parts, to identify them in an error. */
@@ -264,34 +262,37 @@ export function spring(): Part {
   return { width: 0, height: 0, grow: 1, draw: () => undefined };
 }
 
-/** How {@link panel} looks. */
-export interface PanelOptions {
-  readonly tone?: Tone;
-  readonly radius?: number;
-  /** Color of the border; by default, there is none. */
-  readonly line?: Tone;
-  readonly pad?: Padding;
-  readonly width?: number;
-  readonly height?: number;
-  readonly grow?: number;
-  /** Whether the rounded corners also clip the content. */
-  readonly isClipping?: boolean;
+/** A filled rectangle around a part. */
+export function panel(part: Part, options: PanelOptions = {}): Part {
+  return box(part, { tone: 'raised', ...options });
 }
 
-/** Draws a filled rectangle around a part. */
-export function panel(part: Part, options: PanelOptions = {}): Part {
-  const { tone = 'raised', radius = 0, line, pad = 0, grow, isClipping = false } = options;
-  const { vertical, horizontal } = toSides(pad);
+/** Puts padding around a part, and draws a rectangle behind it if it has a color. */
+function box(part: Part, options: PanelOptions): Part {
+  const { line, radius = 0, pad = 0, grow, isClipping = false } = options;
+  const tone = options.tone ?? (line && 'raised');
+  const [vertical, horizontal] = typeof pad === 'number' ? [pad, pad] : pad;
   const needed = part.width + horizontal * 2;
   if (options.width !== undefined && needed > options.width + 0.5) {
     throw new Error(`${describe([part])} needs ${round(needed - options.width)} more than its panel has.`);
   }
-  const draw: Part['draw'] = ({ x, y, width, height }, canvas) => {
+  const size = {
+    width: options.width ?? needed,
+    height: Math.max(options.height ?? 0, part.height + vertical * 2),
+    grow,
+  };
+  const drawContent: Part['draw'] = ({ x, y, width, height }, canvas) =>
+    part.draw(
+      { x: x + horizontal, y: y + vertical, width: width - horizontal * 2, height: height - vertical * 2 },
+      canvas,
+    );
+  if (!tone) return { ...size, draw: drawContent };
+  const draw: Part['draw'] = (area, canvas) => {
     const inset = line ? 0.5 : 0;
     const corners = radius ? ` rx="${radius}"` : '';
     const rectangle =
-      `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - inset * 2)}" ` +
-      `height="${round(height - inset * 2)}"${corners}`;
+      `<rect x="${round(area.x + inset)}" y="${round(area.y + inset)}" width="${round(area.width - inset * 2)}" ` +
+      `height="${round(area.height - inset * 2)}"${corners}`;
     const edge = line ? ` e-${line}` : '';
     const clip = `clip${canvas.shapes.length}`;
     canvas.shapes.push(`${rectangle} class="${tone}${isClipping ? '' : edge}"/>`);
@@ -299,13 +300,11 @@ export function panel(part: Part, options: PanelOptions = {}): Part {
       canvas.shapes.push(`<clipPath id="${clip}">${rectangle}/></clipPath><g clip-path="url(#${clip})">`);
     const around = canvas.ground;
     canvas.ground = tone;
-    const inner = { x: x + horizontal, y: y + vertical };
-    part.draw({ ...inner, width: width - horizontal * 2, height: height - vertical * 2 }, canvas);
+    drawContent(area, canvas);
     canvas.ground = around;
     if (isClipping) canvas.shapes.push(`</g>${rectangle} class="o${edge}"/>`);
   };
-  const height = Math.max(options.height ?? 0, part.height + vertical * 2);
-  return withGrow({ width: options.width ?? needed, height, draw }, grow);
+  return { ...size, draw };
 }
 
 /** A hairline across a column. */

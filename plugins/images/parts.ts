@@ -22,6 +22,11 @@ export function small(value: string | readonly Span[], tone: Tone = 'quiet'): Pa
   return text(value, { tone });
 }
 
+/** Text of code, or of an interface in a terminal. */
+export function mono(value: string, tone: Tone = 'ink'): Part {
+  return text(value, { isMonospace: true, tone });
+}
+
 /** The name of a part of a screen. */
 export function heading(value: string): Part {
   return text(value, { isBold: true });
@@ -41,18 +46,13 @@ const CONTROLS = row([dot('strong', 11), dot('strong', 11), dot('strong', 11)], 
 export function appWindow(body: Part, { title, width, bar }: WindowOptions = {}): Part {
   const middle = title === undefined ? [spring()] : [spring(), small(title), spring(), space(47)];
   const titleBar = row([CONTROLS, ...(bar ?? middle)], { pad: [9, 14], gap: 10 });
-  return panel(column([titleBar, rule(), body], { gap: 0 }), {
-    radius: 12,
-    line: 'strong',
-    isClipping: true,
-    ...(width !== undefined && { width }),
-  });
+  return sections([titleBar, body], { radius: 12, line: 'strong', isClipping: true, width });
 }
 
 /** Parts side by side with hairlines between them, all as high as the highest. */
-export function panes(parts: readonly Part[]): Part {
+export function panes(parts: readonly Part[], options: StackOptions = {}): Part {
   const separated = parts.flatMap((part, index) => (index === 0 ? [part] : [divider(), part]));
-  return row(separated, { gap: 0, align: 'stretch' });
+  return row(separated, { gap: 0, align: 'stretch', ...options });
 }
 
 /** Parts below each other with hairlines between them. */
@@ -63,25 +63,19 @@ export function sections(parts: readonly Part[], options: StackOptions = {}): Pa
 
 /** Options of {@link button}. */
 export interface ButtonOptions {
-  readonly kind?: 'primary' | 'danger';
+  readonly kind?: 'primary';
   readonly icon?: IconName;
-  readonly grow?: number;
 }
 
 /** A button. */
-export function button(label: string, { kind, icon: name, grow }: ButtonOptions = {}): Part {
-  const tone: Tone = kind === 'primary' ? 'onLichen' : kind === 'danger' ? 'rust' : 'ink';
+export function button(label: string, { kind, icon: name }: ButtonOptions = {}): Part {
+  const tone = kind === 'primary' ? 'onLichen' : 'ink';
   const content = [
     ...(name ? [icon(name, { tone })] : []),
     text(label, { tone, align: 'middle', grow: 1, isLabel: true }),
   ];
   const look = kind === 'primary' ? { tone: 'lichen' as const } : { line: 'strong' as const };
-  return panel(row(content, { gap: 6 }), {
-    radius: 6,
-    pad: [5, 11],
-    ...look,
-    ...(grow !== undefined && { grow }),
-  });
+  return row(content, { gap: 6, radius: 6, pad: [5, 11], ...look });
 }
 
 /** Options of {@link chip}. */
@@ -102,7 +96,7 @@ export function chip(
     small(label, color),
     ...(canRemove ? [icon('close', { size: 11 })] : []),
   ];
-  return panel(row(content, { gap: 6 }), { tone, radius: 14, pad: [3, 10], line: 'line' });
+  return row(content, { gap: 6, tone, radius: 14, pad: [3, 10], line: 'line' });
 }
 
 /** Options of {@link field}. */
@@ -112,32 +106,31 @@ export interface FieldOptions {
   readonly isFilled?: boolean;
   readonly isActive?: boolean;
   readonly right?: readonly Part[];
-  readonly width?: number;
   readonly grow?: number;
 }
 
 /** A text field. */
 export function field(value: string, options: FieldOptions = {}): Part {
-  const { icon: name, isFilled = false, isActive = false, right = [], width, grow } = options;
+  const { icon: name, isFilled = false, isActive = false, right = [], grow } = options;
   const content = [
     ...(name ? [icon(name)] : []),
     small(value, isFilled ? 'ink' : 'quiet'),
     spring(),
     ...right,
   ];
-  return panel(row(content, { gap: 7 }), {
-    tone: 'paper',
-    radius: 6,
-    line: isActive ? 'lichen' : 'strong',
-    pad: [6, 10],
-    ...(width !== undefined && { width }),
-    ...(grow !== undefined && { grow }),
-  });
+  const line = isActive ? 'lichen' : 'strong';
+  return row(content, { gap: 7, tone: 'paper', radius: 6, line, pad: [6, 10], grow });
+}
+
+/** A key of the keyboard. */
+export function key(label: string, line: Tone): Part {
+  return panel(small(label, 'ink'), { tone: 'sunken', radius: 5, pad: [2, 7], line });
 }
 
 /** A closed menu that shows the selected value. */
 export function select(value: string): Part {
-  return panel(row([small(value, 'ink'), icon('down', { size: 13 })], { gap: 6 }), {
+  return row([small(value, 'ink'), icon('down', { size: 13 })], {
+    gap: 6,
     radius: 6,
     line: 'strong',
     pad: [4, 10],
@@ -147,19 +140,21 @@ export function select(value: string): Part {
 /** A switch. */
 export function toggle(isOn: boolean): Part {
   const knob = dot(isOn ? 'onLichen' : 'quiet', 15);
-  return panel(row(isOn ? [spring(), knob] : [knob, spring()], { gap: 0 }), {
+  return row(isOn ? [spring(), knob] : [knob, spring()], {
+    gap: 0,
     tone: isOn ? 'lichen' : 'sunken',
     radius: 11,
     pad: 3.5,
     width: 38,
     height: 22,
-    ...(!isOn && { line: 'strong' as const }),
+    line: isOn ? undefined : 'strong',
   });
 }
 
 /** A radio button. */
 export function radio(isOn: boolean): Part {
-  return panel(row([spring(), dot(isOn ? 'lichen' : 'raised', 8), spring()], { gap: 0 }), {
+  return row([spring(), dot(isOn ? 'lichen' : 'raised', 8), spring()], {
+    gap: 0,
     radius: 9,
     line: isOn ? 'lichen' : 'strong',
     width: 18,
@@ -170,16 +165,14 @@ export function radio(isOn: boolean): Part {
 
 /** A checkbox. */
 export function checkbox(isOn: boolean): Part {
-  return panel(
-    row([spring(), isOn ? icon('check', { size: 13, tone: 'onLichen' }) : space(13), spring()], { gap: 0 }),
-    {
-      tone: isOn ? 'lichen' : 'raised',
-      radius: 4,
-      line: isOn ? 'lichen' : 'strong',
-      width: 18,
-      height: 18,
-    },
-  );
+  return row([spring(), isOn ? icon('check', { size: 13, tone: 'onLichen' }) : space(13), spring()], {
+    gap: 0,
+    tone: isOn ? 'lichen' : 'raised',
+    radius: 4,
+    line: isOn ? 'lichen' : 'strong',
+    width: 18,
+    height: 18,
+  });
 }
 
 /** How {@link listRow} looks. */
@@ -221,40 +214,30 @@ export type MenuItem = {
 export function menu(items: readonly MenuItem[], { width }: { width?: number } = {}): Part {
   const rows = items.map((item) =>
     item === null
-      ? row([column([rule()], { grow: 1 })], { pad: [4, 0] })
-      : panel(
-          row(
-            [
-              ...(item.icon ? [icon(item.icon)] : []),
-              text(item.label, { tone: item.isActive ? 'lichen' : 'ink', isLabel: true }),
-              spring(),
-              ...(item.right ?? []),
-            ],
-            { gap: 8 },
-          ),
-          { tone: item.isActive ? 'wash' : 'raised', radius: 6, pad: [2, 10], height: 34 },
+      ? column([rule()], { pad: [4, 0] })
+      : row(
+          [
+            ...(item.icon ? [icon(item.icon)] : []),
+            text(item.label, { tone: item.isActive ? 'lichen' : 'ink', isLabel: true }),
+            spring(),
+            ...(item.right ?? []),
+          ],
+          { gap: 8, tone: item.isActive ? 'wash' : 'raised', radius: 6, pad: [2, 10], height: 34 },
         ),
   );
-  return panel(column(rows, { gap: 2 }), {
-    radius: 10,
-    line: 'strong',
-    pad: 6,
-    ...(width !== undefined && { width }),
-  });
+  return column(rows, { gap: 2, radius: 10, line: 'strong', pad: 6, width });
 }
 
 /** A dialog; its buttons are at the bottom right. */
 export function dialog(title: string, body: readonly Part[], buttons: readonly Part[], width: number): Part {
   const footer = row([spring(), ...buttons], { gap: 10 });
-  return panel(
-    column([text(title, { isBold: true, size: 20, isLabel: true }), ...body, footer], { gap: 14 }),
-    {
-      radius: 14,
-      line: 'strong',
-      pad: [18, 20],
-      width,
-    },
-  );
+  return column([text(title, { isBold: true, size: 20, isLabel: true }), ...body, footer], {
+    gap: 14,
+    radius: 14,
+    line: 'strong',
+    pad: [18, 20],
+    width,
+  });
 }
 
 /** Tabs, one of which is open. */
@@ -310,7 +293,7 @@ export function question(value: string, width: number): Part {
 
 /** The bar at the bottom of a window. */
 export function statusBar(parts: readonly Part[]): Part {
-  return panel(row(parts, { pad: [6, 14], gap: 8 }), { tone: 'paper' });
+  return row(parts, { pad: [6, 14], gap: 8, tone: 'paper' });
 }
 
 /** A state with its dot. */
@@ -333,17 +316,13 @@ export function setting(
 
 /** A progress bar; `part` is from 0 to 1. */
 export function progress(width: number, part: number): Part {
-  return panel(
-    row([panel(strut(6), { tone: 'lichen', radius: 3, width: width * part, height: 6 }), spring()], {
-      gap: 0,
-    }),
-    {
-      tone: 'sunken',
-      radius: 4,
-      line: 'line',
-      width,
-      height: 8,
-      pad: 1,
-    },
-  );
+  return row([panel(strut(6), { tone: 'lichen', radius: 3, width: width * part, height: 6 }), spring()], {
+    gap: 0,
+    tone: 'sunken',
+    radius: 4,
+    line: 'line',
+    width,
+    height: 8,
+    pad: 1,
+  });
 }

@@ -60,7 +60,6 @@ function rulesFor(drawing: Drawing, body: string, theme: Theme): string {
     ['b', 'font-weight:600'],
     ['m', `font-family:${MONO}`],
     ['middle', 'text-anchor:middle'],
-    ['end', 'text-anchor:end'],
   ];
   const own = rules
     .filter(([name]) => name === 'sunken' || used.has(name))

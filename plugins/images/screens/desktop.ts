@@ -35,14 +35,16 @@ export function sidebar(open: string, below: readonly Part[] = []): Part {
     const isOpen = name === open;
     const tone = isOpen ? 'lichen' : 'ink';
     const label = paragraph(name, 89, { tone });
-    return panel(row([icon(iconName, { tone: isOpen ? 'lichen' : 'quiet' }), label, spring()], { gap: 8 }), {
+    return row([icon(iconName, { tone: isOpen ? 'lichen' : 'quiet' }), label, spring()], {
+      gap: 8,
       tone: isOpen ? 'wash' : 'paper',
       radius: 6,
       pad: [6, 8],
     });
   });
   const [last] = entries.slice(-1);
-  return panel(column([...entries.slice(0, -1), ...below, spring(), ...(last ? [last] : [])], { gap: 3 }), {
+  return column([...entries.slice(0, -1), ...below, spring(), ...(last ? [last] : [])], {
+    gap: 3,
     tone: 'paper',
     pad: [10, 8],
     width: 153,
@@ -119,9 +121,7 @@ export function copilotView(): Part {
   );
   const header = row(
     [heading('Retry bug'), spring(), marker(2), chip('Context 12%', { tone: 'wash' }), icon('dots')],
-    {
-      pad: [10, 14],
-    },
+    { pad: [10, 14] },
   );
   const answer = column(
     [
@@ -142,27 +142,24 @@ export function copilotView(): Part {
     ],
     { gap: 10 },
   );
-  const composer = panel(
-    column(
-      [
-        row([
-          chip('retry.ts', { icon: 'file', canRemove: true }),
-          chip('Add context', { icon: 'plus' }),
-          spring(),
-          marker(5),
-        ]),
-        small('Ask anything'),
-        row([
-          select('llama3.1:8b'),
-          chip('Memory', { tone: 'wash', icon: 'clock' }),
-          marker(6),
-          spring(),
-          icon('send', { tone: 'lichen', size: 20 }),
-        ]),
-      ],
-      { gap: 9 },
-    ),
-    { radius: 10, line: 'strong', pad: [10, 12] },
+  const composer = column(
+    [
+      row([
+        chip('retry.ts', { icon: 'file', canRemove: true }),
+        chip('Add context', { icon: 'plus' }),
+        spring(),
+        marker(5),
+      ]),
+      small('Ask anything'),
+      row([
+        select('llama3.1:8b'),
+        chip('Memory', { tone: 'wash', icon: 'clock' }),
+        marker(6),
+        spring(),
+        icon('send', { tone: 'lichen', size: 20 }),
+      ]),
+    ],
+    { gap: 9, radius: 10, line: 'strong', pad: [10, 12] },
   );
   const chat = column([question('Why is this invoice created twice?', 240), answer, spring(), composer], {
     pad: 14,

@@ -1,6 +1,5 @@
 import { type IconName, icon, mark } from '../icons';
 import { column, marker, type Part, panel, paragraph, row, space, spring, strut, text } from '../layout';
-import type { Tone } from '../palette';
 import {
   appWindow,
   button,
@@ -11,6 +10,7 @@ import {
   field,
   heading,
   listRow,
+  mono,
   panes,
   question,
   sections,
@@ -22,10 +22,7 @@ import {
 import { WIDTH } from './desktop';
 
 function fileTab(name: string): Part {
-  return panel(row([icon('file', { size: 14 }), small(name, 'ink')], { gap: 6 }), {
-    tone: 'paper',
-    pad: [6, 12],
-  });
+  return row([icon('file', { size: 14 }), small(name, 'ink')], { gap: 6, tone: 'paper', pad: [6, 12] });
 }
 
 /** A function that sends a request again after a timeout. */
@@ -48,7 +45,10 @@ function selected(lines: readonly CodeLine[], firstLine: number): Part {
 function activityBar(names: readonly IconName[], below: readonly Part[]): Part {
   const others = names.map((name) => icon(name, { size: 22 }));
   const own = panel(mark({ tone: 'lichen', size: 24 }), { tone: 'wash', radius: 6, pad: 5 });
-  return panel(column([...others, own, ...below], { gap: 16, align: 'center', pad: [12, 6] }), {
+  return column([...others, own, ...below], {
+    gap: 16,
+    align: 'center',
+    pad: [12, 6],
     tone: 'paper',
     width: 48,
   });
@@ -60,7 +60,8 @@ function composer(
   controls: readonly Part[],
   placeholder = 'Ask about this code',
 ): Part {
-  return panel(column([row(chips), small(placeholder), row(controls)], { gap: 8 }), {
+  return column([row(chips), small(placeholder), row(controls)], {
+    gap: 8,
     radius: 8,
     line: 'strong',
     pad: [9, 10],
@@ -88,10 +89,7 @@ export function editorSideBar(): Part {
         field('Search', { icon: 'search' }),
         listRow('Retry with pauses'),
       ],
-      {
-        pad: [10, 12],
-        gap: 7,
-      },
+      { pad: [10, 12], gap: 7 },
     ),
   ]);
   const lens = row([space(28), small('Ask | Explain | Document'), marker(4)], { pad: [0, 8], gap: 6 });
@@ -121,18 +119,15 @@ export function editorDiff(): Part {
   const line = (sign: '' | '-' | '+', code: CodeLine, right: readonly Part[] = []): Part => {
     const [indent, ...spans] = code;
     const tones = { '': 'raised', '-': 'sunken', '+': 'wash' } as const;
-    return panel(
-      row(
-        [
-          text(sign || ' ', { isMonospace: true, tone: sign === '-' ? 'rust' : 'lichen' }),
-          space(indent * 9.6),
-          text(spans, { isMonospace: true }),
-          spring(),
-          ...right,
-        ],
-        { gap: 2 },
-      ),
-      { tone: tones[sign], pad: [0, 8], height: 28 },
+    return row(
+      [
+        text(sign || ' ', { isMonospace: true, tone: sign === '-' ? 'rust' : 'lichen' }),
+        space(indent * 9.6),
+        text(spans, { isMonospace: true }),
+        spring(),
+        ...right,
+      ],
+      { gap: 2, tone: tones[sign], pad: [0, 8], height: 28 },
     );
   };
   const before = column(
@@ -209,15 +204,12 @@ export function jetbrainsToolWindow(): Part {
     ],
     { pad: 12, gap: 10 },
   );
-  const strip = panel(
-    column(
-      [
-        panel(mark({ tone: 'lichen', size: 22 }), { tone: 'wash', radius: 6, pad: 4 }),
-        icon('files', { size: 20 }),
-      ],
-      { gap: 14, pad: [10, 5], align: 'center' },
-    ),
-    { tone: 'paper' },
+  const strip = column(
+    [
+      panel(mark({ tone: 'lichen', size: 22 }), { tone: 'wash', radius: 6, pad: 4 }),
+      icon('files', { size: 20 }),
+    ],
+    { gap: 14, pad: [10, 5], align: 'center', tone: 'paper' },
   );
   return appWindow(panes([editor, sections([header, body]), strip]), { title: 'shop', width: WIDTH });
 }
@@ -293,7 +285,6 @@ export function sublimeChat(): Part {
     ],
     { gap: 6, grow: 1 },
   );
-  const mono = (value: string, tone: Tone = 'ink'): Part => text(value, { isMonospace: true, tone });
   const chat = column(
     [
       row([fileTab('Copilot'), spring(), marker(1), space(12)], { gap: 0 }),
@@ -321,9 +312,8 @@ export function sublimeChat(): Part {
 
 /** Neovim with the chat in a vertical split. */
 export function neovimSplit(): Part {
-  const mono = (value: string, tone: Tone = 'ink'): Part => text(value, { isMonospace: true, tone });
   const line = (name: string, right: string): Part =>
-    panel(row([mono(name), spring(), mono(right, 'quiet')], { pad: [4, 10] }), { tone: 'sunken' });
+    row([mono(name), spring(), mono(right, 'quiet')], { pad: [4, 10], tone: 'sunken' });
   const buffer = column(
     [
       column(
@@ -390,17 +380,14 @@ export function jupyterPanel(): Part {
     ],
     { pad: 12, gap: 10 },
   );
-  const cell = panel(
-    column(
-      [
-        row([small('[4]:'), spring(), button('Ask'), button('Save'), marker(2)], { gap: 6 }),
-        codeBlock([[0, 'df["sum"].', ['mean', 'slate'], '()']]),
-        text("KeyError: 'sum'", { isMonospace: true, tone: 'rust' }),
-        row([button('Fix with Copilot', { icon: 'bulb' }), marker(3), spring()]),
-      ],
-      { gap: 9 },
-    ),
-    { line: 'lichen', radius: 8, pad: 10 },
+  const cell = column(
+    [
+      row([small('[4]:'), spring(), button('Ask'), button('Save'), marker(2)], { gap: 6 }),
+      codeBlock([[0, 'df["sum"].', ['mean', 'slate'], '()']]),
+      text("KeyError: 'sum'", { isMonospace: true, tone: 'rust' }),
+      row([button('Fix with Copilot', { icon: 'bulb' }), marker(3), spring()]),
+    ],
+    { gap: 9, line: 'lichen', radius: 8, pad: 10 },
   );
   const notebook = column(
     [row([fileTab('sales.ipynb'), spring()], { gap: 0 }), column([cell], { pad: [4, 10] }), spring()],

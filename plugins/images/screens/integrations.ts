@@ -1,6 +1,5 @@
 import { icon, mark } from '../icons';
 import { column, marker, type Part, panel, paragraph, row, spring, strut, text } from '../layout';
-import type { Tone } from '../palette';
 import {
   appWindow,
   button,
@@ -8,7 +7,9 @@ import {
   codeBlock,
   field,
   heading,
+  key,
   listRow,
+  mono,
   panes,
   question,
   sections,
@@ -18,19 +19,6 @@ import {
   toggle,
 } from '../parts';
 import { WIDTH } from './desktop';
-
-/** The address bar and toolbar of a browser. */
-function browserBar(address: string, right: readonly Part[]): readonly Part[] {
-  const bar = panel(row([icon('lock', { size: 13 }), small(address), spring()], { gap: 6 }), {
-    tone: 'sunken',
-    radius: 13,
-    pad: [3, 12],
-    grow: 1,
-  });
-  return [bar, ...right];
-}
-
-const toolbarButton = panel(mark({ tone: 'lichen', size: 20 }), { tone: 'wash', radius: 6, pad: 4 });
 
 /** A browser with the side panel of the web extension next to a page. */
 export function browserPanel(): Part {
@@ -68,30 +56,35 @@ export function browserPanel(): Part {
     { pad: 12, gap: 10, grow: 1 },
   );
   const footer = row([state('Connected'), spring(), marker(5)], { pad: [5, 12] });
+  const address = row([icon('lock', { size: 13 }), small('docs.example.com/limits'), spring()], {
+    gap: 6,
+    tone: 'sunken',
+    radius: 13,
+    pad: [3, 12],
+    grow: 1,
+  });
+  const toolbarButton = panel(mark({ tone: 'lichen', size: 20 }), { tone: 'wash', radius: 6, pad: 4 });
   return appWindow(panes([page, sections([header, chat, footer])]), {
-    bar: browserBar('docs.example.com/limits', [marker(1), toolbarButton]),
+    bar: [address, marker(1), toolbarButton],
     width: WIDTH,
   });
 }
 
 /** The side panel asks before it reads a page. */
 export function browserPermission(): Part {
-  const ask = panel(
-    column(
-      [
-        row([text('May this chat read the page?', { isBold: true }), spring(), marker(1)]),
-        row([
-          paragraph('The visible text, the title and the address', 240, { tone: 'quiet' }),
-          spring(),
-          marker(2),
-        ]),
-        row([button('Allow once', { kind: 'primary' }), button('Always on this site'), button('No')], {
-          gap: 7,
-        }),
-      ],
-      { gap: 10 },
-    ),
-    { tone: 'paper', radius: 10, line: 'line', pad: 14 },
+  const ask = column(
+    [
+      row([text('May this chat read the page?', { isBold: true }), spring(), marker(1)]),
+      row([
+        paragraph('The visible text, the title and the address', 240, { tone: 'quiet' }),
+        spring(),
+        marker(2),
+      ]),
+      row([button('Allow once', { kind: 'primary' }), button('Always on this site'), button('No')], {
+        gap: 7,
+      }),
+    ],
+    { gap: 10, tone: 'paper', radius: 10, line: 'line', pad: 14 },
   );
   const body = column(
     [
@@ -107,7 +100,7 @@ export function browserPermission(): Part {
   const header = row([mark({ size: 20 }), heading('{Product}'), spring(), icon('gear', { size: 18 })], {
     pad: [10, 14],
   });
-  return panel(sections([header, body, row([state('Connected')], { pad: [6, 14] })]), {
+  return sections([header, body, row([state('Connected')], { pad: [6, 14] })], {
     radius: 12,
     line: 'strong',
     width: 376,
@@ -132,52 +125,32 @@ export function raycastSearch(): Part {
     ],
     { pad: [10, 12], gap: 4 },
   );
-  const key = (label: string): Part =>
-    panel(small(label, 'ink'), { tone: 'sunken', radius: 5, pad: [2, 7], line: 'line' });
-  const footer = panel(
-    row(
-      [
-        mark({ size: 18 }),
-        small('Search Drive', 'ink'),
-        spring(),
-        small('Paste'),
-        key('↵'),
-        small('Actions'),
-        key('Cmd+K'),
-        marker(3),
-      ],
-      {
-        pad: [8, 14],
-        gap: 7,
-      },
-    ),
-    { tone: 'paper' },
+  const footer = row(
+    [
+      mark({ size: 18 }),
+      small('Search Drive', 'ink'),
+      spring(),
+      small('Paste'),
+      key('↵', 'line'),
+      small('Actions'),
+      key('Cmd+K', 'line'),
+      marker(3),
+    ],
+    { pad: [8, 14], gap: 7, tone: 'paper' },
   );
-  return panel(sections([search, results, footer]), {
-    radius: 12,
-    line: 'strong',
-    width: 460,
-    isClipping: true,
-  });
+  return sections([search, results, footer], { radius: 12, line: 'strong', width: 460, isClipping: true });
 }
 
 /** Obsidian with the chat in the right sidebar. */
 export function obsidianChat(): Part {
-  const ribbon = panel(
-    column(
-      [
-        icon('files', { size: 20 }),
-        icon('search', { size: 20 }),
-        panel(mark({ tone: 'lichen', size: 22 }), { tone: 'wash', radius: 6, pad: 4 }),
-        marker(1),
-      ],
-      {
-        gap: 14,
-        pad: [12, 6],
-        align: 'center',
-      },
-    ),
-    { tone: 'paper' },
+  const ribbon = column(
+    [
+      icon('files', { size: 20 }),
+      icon('search', { size: 20 }),
+      panel(mark({ tone: 'lichen', size: 22 }), { tone: 'wash', radius: 6, pad: 4 }),
+      marker(1),
+    ],
+    { gap: 14, pad: [12, 6], align: 'center', tone: 'paper' },
   );
   const note = column(
     [
@@ -210,7 +183,6 @@ export function obsidianChat(): Part {
 
 /** The terminal interface with the Drive view open. */
 export function terminalInterface(): Part {
-  const mono = (value: string, tone: Tone = 'ink'): Part => text(value, { isMonospace: true, tone });
   const top = row(
     [
       mono('F2 Chats'),
@@ -224,45 +196,39 @@ export function terminalInterface(): Part {
     { gap: 9, pad: [8, 12] },
   );
   const entry = (title: string, isActive = false): Part =>
-    panel(row([mono(title, isActive ? 'lichen' : 'ink'), spring()]), {
+    row([mono(title, isActive ? 'lichen' : 'ink'), spring()], {
       tone: isActive ? 'wash' : 'sunken',
       pad: [3, 6],
     });
-  const list = panel(
-    column(
-      [
-        row([mono('Drive', 'quiet'), spring(), marker(2)]),
-        mono('/lang:sql revenue', 'slate'),
-        entry('Monthly revenue', true),
-        entry('Refunds by week'),
-        entry('Open invoices'),
-        spring(),
-      ],
-      { gap: 5 },
-    ),
-    { tone: 'sunken', line: 'lichen', pad: 10, radius: 4 },
+  const list = column(
+    [
+      row([mono('Drive', 'quiet'), spring(), marker(2)]),
+      mono('/lang:sql revenue', 'slate'),
+      entry('Monthly revenue', true),
+      entry('Refunds by week'),
+      entry('Open invoices'),
+      spring(),
+    ],
+    { gap: 5, tone: 'sunken', line: 'lichen', pad: 10, radius: 4 },
   );
-  const open = panel(
-    column(
-      [
-        row([mono('Monthly revenue', 'quiet'), spring(), marker(3)]),
-        codeLinesFor([
-          ['SELECT', ' month,'],
-          ['', '  SUM(total)'],
-          ['FROM', ' orders'],
-          ['GROUP BY', ' month;'],
-        ]),
-        mono('tags: sql, billing', 'quiet'),
-        spring(),
-      ],
-      { gap: 7 },
-    ),
-    { tone: 'sunken', line: 'strong', pad: 10, radius: 4, grow: 1 },
+  const open = column(
+    [
+      row([mono('Monthly revenue', 'quiet'), spring(), marker(3)]),
+      codeLinesFor([
+        ['SELECT', ' month,'],
+        ['', '  SUM(total)'],
+        ['FROM', ' orders'],
+        ['GROUP BY', ' month;'],
+      ]),
+      mono('tags: sql, billing', 'quiet'),
+      spring(),
+    ],
+    { gap: 7, tone: 'sunken', line: 'strong', pad: 10, radius: 4, grow: 1 },
   );
-  const body = panel(
-    column([top, row([list, open], { gap: 8, align: 'stretch', pad: [0, 12] }), strut(12)], { gap: 0 }),
-    { tone: 'sunken' },
-  );
+  const body = column([top, row([list, open], { gap: 8, align: 'stretch', pad: [0, 12] }), strut(12)], {
+    gap: 0,
+    tone: 'sunken',
+  });
   return appWindow(body, { title: '{product} tui', width: WIDTH });
 }
 
@@ -277,37 +243,31 @@ function codeLinesFor(lines: readonly (readonly [keyword: string, rest: string])
 export function trayIcon(): Part {
   const rowFor = (part: Part, name: string, isOn: boolean, right: readonly Part[] = []): Part =>
     row([part, text(name), spring(), ...right, toggle(isOn)], { pad: [10, 14], gap: 12 });
-  const settings = panel(
-    sections([
+  const settings = sections(
+    [
       row([heading('Other system tray icons'), spring(), marker(1)], { pad: [10, 14] }),
       rowFor(mark({ size: 22 }), '{Product} OS', true, [marker(2)]),
       rowFor(icon('cloud', { size: 20 }), 'Windows Update Status', false),
-    ]),
+    ],
     { radius: 10, line: 'strong', width: 440 },
   );
   const clock = column([small('9:41 AM', 'ink'), small('1/15/2026', 'ink')], { gap: 0 });
-  const taskbar = panel(
-    row(
-      [
-        spring(),
-        icon('left', { size: 16 }),
-        panel(mark({ tone: 'lichen', size: 22, state: 'recording' }), { tone: 'wash', radius: 5, pad: 4 }),
-        marker(3),
-        clock,
-      ],
-      {
-        pad: [5, 14],
-        gap: 12,
-      },
-    ),
-    { tone: 'paper', radius: 8, line: 'line', width: 440 },
+  const taskbar = row(
+    [
+      spring(),
+      icon('left', { size: 16 }),
+      panel(mark({ tone: 'lichen', size: 22, state: 'recording' }), { tone: 'wash', radius: 5, pad: 4 }),
+      marker(3),
+      clock,
+    ],
+    { pad: [5, 14], gap: 12, tone: 'paper', radius: 8, line: 'line', width: 440 },
   );
   return column([settings, taskbar], { gap: 12 });
 }
 
 /** The dialog of the service when a plugin connects for the first time. */
 export function allowDialog(): Part {
-  const body = column(
+  return column(
     [
       row(
         [
@@ -323,7 +283,7 @@ export function allowDialog(): Part {
         ],
         { gap: 14 },
       ),
-      paragraph('VS Code wants to use your chats, snippets and memories on this computer.', 372, {}),
+      paragraph('VS Code wants to use your chats, snippets and memories on this computer.', 372),
       row([
         paragraph('It gets its own token, which you can revoke at any time.', 320, { tone: 'quiet' }),
         spring(),
@@ -331,7 +291,6 @@ export function allowDialog(): Part {
       ]),
       row([spring(), button("Don't allow"), button('Allow', { kind: 'primary' }), marker(3)]),
     ],
-    { gap: 14 },
+    { gap: 14, radius: 14, line: 'strong', pad: [20, 22], width: 430 },
   );
-  return panel(body, { radius: 14, line: 'strong', pad: [20, 22], width: 430 });
 }

@@ -12,26 +12,20 @@ export function workstreamTimeline(): Part {
       button('New summary', { kind: 'primary', icon: 'plus' }),
       icon('dots'),
     ],
-    {
-      pad: [10, 14],
-      gap: 9,
-    },
+    { pad: [10, 14], gap: 9 },
   );
-  const open = panel(
-    column(
-      [
-        row([small('10:20–10:40', 'lichen'), spring(), marker(2)]),
-        heading('Traced duplicate invoices to a retry'),
-        paragraph('Read the logs of the importer and found that retry.ts repeats the POST.', 400),
-        row([chip('VS Code'), chip('Terminal'), chip('retry.ts', { icon: 'link' }), spring(), marker(3)]),
-        row([button('Ask Copilot'), button('Copy'), button('Save to Drive'), spring(), marker(4)]),
-      ],
-      { gap: 8 },
-    ),
-    { tone: 'paper', radius: 10, line: 'lichen', pad: 12 },
+  const open = column(
+    [
+      row([small('10:20–10:40', 'lichen'), spring(), marker(2)]),
+      heading('Traced duplicate invoices to a retry'),
+      paragraph('Read the logs of the importer and found that retry.ts repeats the POST.', 400),
+      row([chip('VS Code'), chip('Terminal'), chip('retry.ts', { icon: 'link' }), spring(), marker(3)]),
+      row([button('Ask Copilot'), button('Copy'), button('Save to Drive'), spring(), marker(4)]),
+    ],
+    { gap: 8, tone: 'paper', radius: 10, line: 'lichen', pad: 12 },
   );
   const entry = (period: string, title: string): Part =>
-    panel(column([small(period), text(title)], { gap: 3 }), { radius: 10, line: 'line', pad: [9, 12] });
+    column([small(period), text(title)], { gap: 3, radius: 10, line: 'line', pad: [9, 12] });
   const days = column(
     [
       small('Today'),
@@ -59,36 +53,30 @@ export function newSummary(): Part {
     ],
     { width: 260 },
   );
-  return panel(
-    column(
-      [
-        row([spring(), marker(1), button('New summary', { kind: 'primary', icon: 'plus' }), icon('down')]),
-        row([spring(), types]),
-      ],
-      { gap: 8 },
-    ),
-    { radius: 12, line: 'strong', pad: 16, width: 400 },
+  return column(
+    [
+      row([spring(), marker(1), button('New summary', { kind: 'primary', icon: 'plus' }), icon('down')]),
+      row([spring(), types]),
+    ],
+    { gap: 8, radius: 12, line: 'strong', pad: 16, width: 400 },
   );
 }
 
 /** The end of an entry with its menu. */
 export function editedEntry(): Part {
-  const entry = panel(
-    column(
-      [
-        row([
-          small('10:20–10:40', 'lichen'),
-          spring(),
-          marker(1),
-          chip('Edited', { tone: 'wash' }),
-          icon('dots'),
-        ]),
-        heading('Traced duplicate invoices to a retry'),
-        paragraph('Note: we agreed to retry only GET and PUT.', 340),
-      ],
-      { gap: 8 },
-    ),
-    { radius: 10, line: 'strong', pad: 14, width: 430 },
+  const entry = column(
+    [
+      row([
+        small('10:20–10:40', 'lichen'),
+        spring(),
+        marker(1),
+        chip('Edited', { tone: 'wash' }),
+        icon('dots'),
+      ]),
+      heading('Traced duplicate invoices to a retry'),
+      paragraph('Note: we agreed to retry only GET and PUT.', 340),
+    ],
+    { gap: 8, radius: 10, line: 'strong', pad: 14, width: 430 },
   );
   const items = menu(
     [
@@ -107,19 +95,19 @@ export function editedEntry(): Part {
 export function memorySources(): Part {
   const source = (app: string, time: string, title: string, right: readonly Part[] = []): Part =>
     column([row([small(`${app}, ${time}`), spring(), ...right]), text(title)], { gap: 2, pad: [8, 0] });
-  const chat = column(
+  return column(
     [
       question('What was the issue about that I read?', 270),
       paragraph('Invoices were created twice after a timeout. You then changed src/retry.ts.', 420),
       row([button('Copy'), button('Sources', { icon: 'down' }), marker(1), spring()]),
-      panel(
-        sections([
+      sections(
+        [
           source('Chrome', '10:21', 'Issue: Duplicate invoices', [marker(2)]),
           source('VS Code', '10:34', 'src/retry.ts'),
           row([small('Open a source to see its text'), spring(), button('Leave out'), marker(3)], {
             pad: [8, 0],
           }),
-        ]),
+        ],
         { tone: 'paper', radius: 8, line: 'line', pad: [4, 12] },
       ),
       row([
@@ -129,25 +117,20 @@ export function memorySources(): Part {
         icon('send', { tone: 'lichen', size: 20 }),
       ]),
     ],
-    { pad: 16, gap: 12 },
+    { pad: 16, gap: 12, radius: 12, line: 'strong', width: 480 },
   );
-  return panel(chat, { radius: 12, line: 'strong', width: 480 });
 }
 
 /** The results of global search. */
 export function globalSearch(): Part {
   const result = (title: string, detail: string, isActive = false, right: readonly Part[] = []): Part =>
-    panel(
-      row([
+    row(
+      [
         column([text(title, { tone: isActive ? 'lichen' : 'ink' }), small(detail)], { gap: 0 }),
         spring(),
         ...right,
-      ]),
-      {
-        tone: isActive ? 'wash' : 'raised',
-        radius: 6,
-        pad: [5, 9],
-      },
+      ],
+      { tone: isActive ? 'wash' : 'raised', radius: 6, pad: [5, 9] },
     );
   const group = (name: string, parts: readonly Part[], right: readonly Part[] = []): Part =>
     column([row([small(name), spring(), ...right], { pad: [0, 9] }), ...parts], { gap: 3 });
@@ -176,22 +159,14 @@ export function globalSearch(): Part {
 /** The power menu over the app. */
 export function powerMenu(): Part {
   const action = (label: string, key: string, isActive = false, right: readonly Part[] = []): Part =>
-    panel(
-      row([
-        text(label, { tone: isActive ? 'lichen' : 'ink', isLabel: true }),
-        spring(),
-        small(key),
-        ...right,
-      ]),
-      {
-        tone: isActive ? 'wash' : 'raised',
-        radius: 6,
-        pad: [2, 10],
-        height: 34,
-      },
-    );
-  return panel(
-    sections([
+    row([text(label, { tone: isActive ? 'lichen' : 'ink', isLabel: true }), spring(), small(key), ...right], {
+      tone: isActive ? 'wash' : 'raised',
+      radius: 6,
+      pad: [2, 10],
+      height: 34,
+    });
+  return sections(
+    [
       row([icon('search'), text('s'), spring(), marker(1)], { pad: [10, 14] }),
       column(
         [
@@ -199,22 +174,19 @@ export function powerMenu(): Part {
           action('Set theme', ''),
           action('New snippet', ''),
           action('Show logs', ''),
-          panel(
-            row([
+          row(
+            [
               text('Share', { tone: 'quiet', isLabel: true }),
               spring(),
               small('Nothing is selected'),
               marker(3),
-            ]),
-            {
-              pad: [2, 10],
-              height: 34,
-            },
+            ],
+            { tone: 'raised', pad: [2, 10], height: 34 },
           ),
         ],
         { pad: 8, gap: 2 },
       ),
-    ]),
+    ],
     { radius: 12, line: 'strong', width: 430 },
   );
 }
@@ -228,20 +200,17 @@ export function contextPanel(): Part {
     right: readonly Part[] = [],
   ): Part =>
     row([icon(kind), text(name), spring(), small(`${percent}%`, 'ink'), ...right], { pad: [9, 0], gap: 9 });
-  const bar = panel(
-    row(
-      [
-        panel(strut(10), { tone: 'lichen', width: 180, height: 10, radius: 5 }),
-        panel(strut(10), { tone: 'slate', width: 44, height: 10, radius: 5 }),
-        panel(strut(10), { tone: 'rust', width: 28, height: 10, radius: 5 }),
-        spring(),
-      ],
-      { gap: 2 },
-    ),
-    { tone: 'sunken', radius: 6, height: 12, pad: 1 },
+  const bar = row(
+    [
+      panel(strut(10), { tone: 'lichen', width: 180, height: 10, radius: 5 }),
+      panel(strut(10), { tone: 'slate', width: 44, height: 10, radius: 5 }),
+      panel(strut(10), { tone: 'rust', width: 28, height: 10, radius: 5 }),
+      spring(),
+    ],
+    { gap: 2, tone: 'sunken', radius: 6, height: 12, pad: 1 },
   );
-  return panel(
-    sections([
+  return sections(
+    [
       row([heading('Retry bug'), spring(), marker(1), chip('Context 64%', { tone: 'wash' })], {
         pad: [4, 0],
       }),
@@ -249,7 +218,7 @@ export function contextPanel(): Part {
       share('payments-api', 46, 'folder', [marker(3)]),
       share('Retry with pauses', 11, 'drive'),
       share('Memory', 7, 'clock', [marker(4)]),
-    ]),
+    ],
     { radius: 12, line: 'strong', pad: [10, 16], width: 420 },
   );
 }

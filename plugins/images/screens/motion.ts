@@ -1,35 +1,28 @@
 import { icon } from '../icons';
-import { column, marker, moving, type Part, panel, row, spring, strut } from '../layout';
-import { appWindow, codeBlock, heading, listRow, panes, small } from '../parts';
+import { column, marker, moving, type Part, row, spring, strut } from '../layout';
+import { appWindow, codeBlock, heading, key, listRow, panes, small } from '../parts';
 
 /** The height of a row in a list, with the gap below it. */
 const ROW = 39;
 
 /** A snippet is dragged from the list to a collection. */
 export function dragToCollection(): Part {
-  const dragged = panel(
-    row([icon('file', { tone: 'lichen' }), small('Monthly revenue', 'lichen')], { gap: 7 }),
-    {
-      tone: 'wash',
-      radius: 6,
-      line: 'lichen',
-      pad: [4, 9],
-    },
-  );
-  const collection = panel(
-    row(
-      [
-        icon('folder'),
-        small('Reports', 'ink'),
-        marker(2),
-        spring(),
-        moving(dragged, { dx: -150, dy: -3.2 * ROW }),
-      ],
-      {
-        gap: 8,
-      },
-    ),
-    { tone: 'paper', radius: 6, pad: [5, 9], line: 'lichen' },
+  const dragged = row([icon('file', { tone: 'lichen' }), small('Monthly revenue', 'lichen')], {
+    gap: 7,
+    tone: 'wash',
+    radius: 6,
+    line: 'lichen',
+    pad: [4, 9],
+  });
+  const collection = row(
+    [
+      icon('folder'),
+      small('Reports', 'ink'),
+      marker(2),
+      spring(),
+      moving(dragged, { dx: -150, dy: -3.2 * ROW }),
+    ],
+    { gap: 8, tone: 'paper', radius: 6, pad: [5, 9], line: 'lichen' },
   );
   const content = column(
     [
@@ -47,8 +40,6 @@ export function dragToCollection(): Part {
 
 /** Code on the clipboard becomes the first snippet of the list. */
 export function saveClipboard(): Part {
-  const key = (label: string): Part =>
-    panel(small(label, 'ink'), { tone: 'sunken', radius: 5, pad: [2, 7], line: 'strong' });
   const code = column(
     [
       row([small('Copied code'), spring(), marker(1)]),
@@ -57,7 +48,7 @@ export function saveClipboard(): Part {
         [2, 'SUM(total)'],
         [0, ['FROM', 'rust'], ' orders'],
       ]),
-      row([key('Cmd'), key('Option'), key('Y'), marker(2)], { gap: 6 }),
+      row([key('Cmd', 'strong'), key('Option', 'strong'), key('Y', 'strong'), marker(2)], { gap: 6 }),
     ],
     { pad: 14, gap: 10 },
   );
@@ -71,7 +62,7 @@ export function saveClipboard(): Part {
     ],
     { pad: [14, 8], gap: 4, grow: 1 },
   );
-  return panel(panes([code, list]), { radius: 12, line: 'strong', width: 456, isClipping: true });
+  return panes([code, list], { radius: 12, line: 'strong', width: 456, isClipping: true });
 }
 
 /** A pinned snippet moves to the top of the list. */

@@ -5,24 +5,9 @@ import { heading, menu, sections, small } from '../parts';
 /** The bar at the top of a Mac's screen, with the icon in a state. */
 function menuBar(state: MarkState, right: readonly Part[] = []): Part {
   const own = panel(mark({ tone: 'lichen', size: 20, state }), { tone: 'wash', radius: 5, pad: [3, 8] });
-  return panel(
-    row(
-      [
-        heading('Finder'),
-        small('File'),
-        small('Edit'),
-        spring(),
-        ...right,
-        own,
-        icon('search'),
-        small('9:41'),
-      ],
-      { pad: [4, 12], gap: 12 },
-    ),
-    {
-      radius: 8,
-      line: 'line',
-    },
+  return row(
+    [heading('Finder'), small('File'), small('Edit'), spring(), ...right, own, icon('search'), small('9:41')],
+    { pad: [4, 12], gap: 12, radius: 8, line: 'line' },
   );
 }
 
@@ -43,19 +28,16 @@ export function quickMenu(): Part {
     { label: 'Restart {Product} OS', right: [marker(5)] },
     { label: 'Quit {Product} OS' },
   ]);
-  const submenu = panel(
-    column(
-      [
-        menuRow('Turn off', [marker(3)]),
-        row([column([rule()], { grow: 1 })], { pad: [4, 0] }),
-        row([small('Pause for')], { pad: [2, 10] }),
-        menuRow('15 minutes'),
-        menuRow('1 hour'),
-        menuRow('Until tomorrow'),
-      ],
-      { gap: 2 },
-    ),
-    { radius: 10, line: 'strong', pad: 6 },
+  const submenu = column(
+    [
+      menuRow('Turn off', [marker(3)]),
+      column([rule()], { pad: [4, 0] }),
+      row([small('Pause for')], { pad: [2, 10] }),
+      menuRow('15 minutes'),
+      menuRow('1 hour'),
+      menuRow('Until tomorrow'),
+    ],
+    { gap: 2, radius: 10, line: 'strong', pad: 6 },
   );
   const open = row([column([strut(86), submenu], { gap: 0 }), main], { gap: 6, align: 'start' });
   return column([menuBar('recording', [marker(1)]), open], { gap: 6 });
@@ -81,7 +63,7 @@ export function quickMenuIcons(): Part {
       { pad: [9, 14], gap: 14 },
     ),
   );
-  return panel(sections(rows), { radius: 12, line: 'strong', width: 420 });
+  return sections(rows, { radius: 12, line: 'strong', width: 420 });
 }
 
 /** The submenu while recording is paused. */
@@ -93,21 +75,18 @@ export function quickMenuPaused(): Part {
     { label: 'Long-term memory', isActive: true, right: [arrow] },
     { label: 'Save clipboard to Drive' },
   ]);
-  const submenu = panel(
-    column(
-      [
-        row([text('Paused until 10:41', { tone: 'quiet' }), spring(), marker(2)], { pad: [4, 10] }),
-        menuRow('Resume now', [marker(3)]),
-        menuRow('Turn off'),
-      ],
-      { gap: 2 },
-    ),
-    { radius: 10, line: 'strong', pad: 6 },
+  const submenu = column(
+    [
+      row([text('Paused until 10:41', { tone: 'quiet' }), spring(), marker(2)], { pad: [4, 10] }),
+      menuRow('Resume now', [marker(3)]),
+      menuRow('Turn off'),
+    ],
+    { gap: 2, radius: 10, line: 'strong', pad: 6 },
   );
   const open = row([column([strut(86), submenu], { gap: 0 }), main], { gap: 6, align: 'start' });
   return column([menuBar('paused', [marker(1)]), open], { gap: 6 });
 }
 
 function menuRow(label: string, right: readonly Part[] = []): Part {
-  return panel(row([text(label), spring(), ...right]), { radius: 6, pad: [2, 10], height: 34 });
+  return row([text(label), spring(), ...right], { tone: 'raised', radius: 6, pad: [2, 10], height: 34 });
 }

@@ -1,5 +1,5 @@
 import { dot, type IconName, icon } from '../icons';
-import { column, marker, type Part, panel, paragraph, row, spring, strut, text } from '../layout';
+import { column, marker, type Part, paragraph, row, spring, strut, text } from '../layout';
 import {
   appWindow,
   button,
@@ -27,43 +27,34 @@ const PAGES = [
 
 /** A page of the settings, with hairlines between the settings. */
 function page(title: string, parts: readonly Part[], width = 440): Part {
-  const body = sections([
-    row([text(title, { isBold: true, size: 20, isLabel: true }), spring()], { pad: [12, 0] }),
-    ...parts,
-  ]);
-  return panel(column([body], { pad: [4, 18] }), { radius: 12, line: 'strong', width });
+  const name = row([text(title, { isBold: true, size: 20, isLabel: true }), spring()], { pad: [12, 0] });
+  return sections([name, ...parts], { pad: [4, 18], radius: 12, line: 'strong', width });
 }
 
 /** The settings with the field that searches them, and a setting that was changed. */
 export function settingsPages(): Part {
   const pages = PAGES.map((name) => {
     const isOpen = name === 'Appearance & layout';
-    return panel(row([paragraph(name, 140, { tone: isOpen ? 'lichen' : 'ink', isLabel: true }), spring()]), {
+    return row([paragraph(name, 140, { tone: isOpen ? 'lichen' : 'ink', isLabel: true }), spring()], {
       tone: isOpen ? 'wash' : 'paper',
       radius: 6,
       pad: [6, 9],
     });
   });
-  const left = panel(
-    column(
-      [
-        field('Search settings', { icon: 'search' }),
-        row([spring(), marker(1), marker(2), spring()]),
-        ...pages,
-        spring(),
-      ],
-      {
-        pad: 10,
-        gap: 4,
-      },
-    ),
-    { tone: 'paper', width: 190 },
+  const left = column(
+    [
+      field('Search settings', { icon: 'search' }),
+      row([spring(), marker(1), marker(2), spring()]),
+      ...pages,
+      spring(),
+    ],
+    { pad: 10, gap: 4, tone: 'paper', width: 190 },
   );
   const right = column(
     [
       sections(
         [
-          row([heading('Appearance & layout')], { pad: [0, 0] }),
+          row([heading('Appearance & layout')]),
           column(
             [
               setting('Theme', select('Dark'), { isChanged: true }),
@@ -105,7 +96,7 @@ export function settingsSources(): Part {
       pad: [8, 0],
       gap: 12,
     });
-  const item = panel(row([small('Delete its memories', 'rust'), marker(3)]), {
+  const item = row([small('Delete its memories', 'rust'), marker(3)], {
     radius: 8,
     line: 'strong',
     pad: [4, 10],
@@ -122,14 +113,12 @@ export function settingsSources(): Part {
 
 /** The page Model Context Protocol (MCP). */
 export function settingsMcp(): Part {
-  const address = panel(
-    row([text('http://localhost:39300/mcp', { isMonospace: true }), spring()], { pad: [6, 10] }),
-    {
-      tone: 'sunken',
-      radius: 6,
-      grow: 1,
-    },
-  );
+  const address = row([text('http://localhost:39300/mcp', { isMonospace: true }), spring()], {
+    pad: [6, 10],
+    tone: 'sunken',
+    radius: 6,
+    grow: 1,
+  });
   return page(
     'Model Context Protocol (MCP)',
     [
@@ -166,10 +155,7 @@ export function settingsAppearance(): Part {
         row([text('Theme'), marker(1)]),
         row([choice('Light', false), choice('Dark', false), choice('System', true)], { gap: 20 }),
       ],
-      {
-        pad: [10, 0],
-        gap: 8,
-      },
+      { pad: [10, 0], gap: 8 },
     ),
     setting('Text size', row([marker(2), select('100%')])),
     setting('Density', row([marker(3), select('Comfortable')])),
@@ -183,31 +169,25 @@ export function settingsAppearance(): Part {
 export function updatesView(): Part {
   const entry = (name: string, version: string, right: readonly Part[]): Part =>
     row([column([text(name), small(version)], { gap: 0 }), spring(), ...right], { pad: [10, 0], gap: 9 });
-  return panel(
-    column(
-      [
-        sections([
-          row(
-            [text('Updates', { isBold: true, size: 20 }), spring(), marker(1), button('Check for updates')],
-            { pad: [12, 0] },
-          ),
-          column(
-            [
-              entry('{Product} Desktop', '4.1, 4.2 is available', [button("What's new"), marker(2)]),
-              row([button('Install and restart', { kind: 'primary' }), marker(3), spring()], { pad: [0, 0] }),
-              strut(8),
-            ],
-            { gap: 0 },
-          ),
-          entry('{Product} OS', '12.0, 12.1 is available', [small('With the app')]),
-          entry('Ollama', '0.12.3', [small('Up to date')]),
-          entry('VS Code extension', 'Updated by VS Code', [small('Up to date')]),
-          row([text('Older versions'), spring(), marker(4), icon('right')], { pad: [12, 0] }),
-        ]),
-      ],
-      { pad: [4, 18] },
-    ),
-    { radius: 12, line: 'strong', width: 470 },
+  return sections(
+    [
+      row([text('Updates', { isBold: true, size: 20 }), spring(), marker(1), button('Check for updates')], {
+        pad: [12, 0],
+      }),
+      column(
+        [
+          entry('{Product} Desktop', '4.1, 4.2 is available', [button("What's new"), marker(2)]),
+          row([button('Install and restart', { kind: 'primary' }), marker(3), spring()]),
+          strut(8),
+        ],
+        { gap: 0 },
+      ),
+      entry('{Product} OS', '12.0, 12.1 is available', [small('With the app')]),
+      entry('Ollama', '0.12.3', [small('Up to date')]),
+      entry('VS Code extension', 'Updated by VS Code', [small('Up to date')]),
+      row([text('Older versions'), spring(), marker(4), icon('right')], { pad: [12, 0] }),
+    ],
+    { pad: [4, 18], radius: 12, line: 'strong', width: 470 },
   );
 }
 
@@ -217,42 +197,32 @@ function step(number: number, title: string, body: readonly Part[], buttons: rea
     [1, 2, 3, 4].map((index) => dot(index === number ? 'lichen' : 'strong', 9)),
     { gap: 7 },
   );
-  return panel(
-    column([text(title, { isBold: true, size: 20 }), ...body, row([dots, spring(), ...buttons])], {
-      gap: 14,
-    }),
-    {
-      radius: 14,
-      line: 'strong',
-      pad: [20, 22],
-      width: 456,
-    },
-  );
+  return column([text(title, { isBold: true, size: 20 }), ...body, row([dots, spring(), ...buttons])], {
+    gap: 14,
+    radius: 14,
+    line: 'strong',
+    pad: [20, 22],
+    width: 456,
+  });
 }
 
 /** The first question of onboarding. */
 export function onboardingMemory(): Part {
   const permission = (name: string): Part => row([icon('lock'), small(name, 'ink'), spring()]);
-  const permissions = panel(
-    column(
-      [
-        row([small('macOS will ask for'), spring(), marker(1)]),
-        permission('Accessibility'),
-        permission('Screen & System Audio Recording'),
-      ],
-      { gap: 6 },
-    ),
-    { tone: 'paper', radius: 8, line: 'line', pad: 12 },
+  const permissions = column(
+    [
+      row([small('macOS will ask for'), spring(), marker(1)]),
+      permission('Accessibility'),
+      permission('Screen & System Audio Recording'),
+    ],
+    { gap: 6, tone: 'paper', radius: 8, line: 'line', pad: 12 },
   );
-  const excluded = panel(
-    column(
-      [
-        row([small('Never recorded'), spring(), marker(2)]),
-        row([small('Private windows, password fields', 'ink')]),
-      ],
-      { gap: 6 },
-    ),
-    { tone: 'paper', radius: 8, line: 'line', pad: 12 },
+  const excluded = column(
+    [
+      row([small('Never recorded'), spring(), marker(2)]),
+      row([small('Private windows, password fields', 'ink')]),
+    ],
+    { gap: 6, tone: 'paper', radius: 8, line: 'line', pad: 12 },
   );
   return step(
     1,
@@ -269,22 +239,14 @@ export function onboardingMemory(): Part {
 /** The second question of onboarding: the first model, with a download. */
 export function onboardingModel(): Part {
   const model = (name: string, detail: string, isOn: boolean, right: readonly Part[] = []): Part =>
-    panel(
-      row(
-        [
-          radio(isOn),
-          column([text(name, { isMonospace: true }), small(detail)], { gap: 1 }),
-          spring(),
-          ...right,
-        ],
-        { gap: 12 },
-      ),
-      {
-        tone: isOn ? 'wash' : 'raised',
-        radius: 8,
-        line: isOn ? 'lichen' : 'line',
-        pad: [9, 12],
-      },
+    row(
+      [
+        radio(isOn),
+        column([text(name, { isMonospace: true }), small(detail)], { gap: 1 }),
+        spring(),
+        ...right,
+      ],
+      { gap: 12, tone: isOn ? 'wash' : 'raised', radius: 8, line: isOn ? 'lichen' : 'line', pad: [9, 12] },
     );
   return step(
     2,
