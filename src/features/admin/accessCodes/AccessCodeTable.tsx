@@ -3,7 +3,7 @@ import { Day } from '@site/src/components/ui/Time';
 import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
 import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
-import { ActionsHeader } from '../ui/ActionsHeader';
+import { TableHead } from '../ui/TableHead';
 import styles from '../ui/table.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {
@@ -23,18 +23,11 @@ export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
   const [now] = useState(() => Date.now());
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.wide}>
-            Note
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Uses</th>
-          <th scope="col">Expires</th>
-          <th scope="col">Created</th>
-          <ActionsHeader />
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Note', 'Status', 'Uses', 'Expires', 'Created']}
+        firstClass={styles.wide}
+        hasActions
+      />
       <tbody>
         {codes.map((code) => (
           <CodeRow key={code.id} code={code} status={getAccessCodeStatus(code, now)} onRevoke={onRevoke} />

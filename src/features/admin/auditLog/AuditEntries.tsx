@@ -2,6 +2,7 @@ import { Moment } from '@site/src/components/ui/Time';
 import clsx from 'clsx';
 import { describeAudit, diffAuditFields } from '#domain/admin/auditLog';
 import type { AuditEntry } from '#domain/api/admin';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './AuditLog.module.css';
 
@@ -41,13 +42,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
       </p>
       {changes.length > 0 && (
         <table className={clsx(table.table, styles.diff)}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Field', 'Before', 'After']} />
           <tbody>
             {changes.map(({ field, before, after, isChanged }) => (
               <tr key={field} data-changed={isChanged || undefined}>

@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Moment } from '@site/src/components/ui/Time';
 import { hasFailed } from '#domain/admin/builds';
 import type { Build } from '#domain/api/admin';
-import { ActionsHeader } from '../ui/ActionsHeader';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './Builds.module.css';
 
@@ -28,15 +28,7 @@ interface BuildTableProps {
 export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Reason</th>
-          <th scope="col">Status</th>
-          <th scope="col">Requested</th>
-          <th scope="col">Attempts</th>
-          <ActionsHeader />
-        </tr>
-      </thead>
+      <TableHead columns={['Reason', 'Status', 'Requested', 'Attempts']} hasActions />
       <tbody>
         {builds.map((build) => {
           const { label, tone } = STATUS[build.status];

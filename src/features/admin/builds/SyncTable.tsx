@@ -1,5 +1,6 @@
 import { Moment } from '@site/src/components/ui/Time';
 import type { SyncRun } from '#domain/api/admin';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './Builds.module.css';
 
@@ -7,14 +8,7 @@ import styles from './Builds.module.css';
 export function SyncTable({ syncs }: { readonly syncs: readonly SyncRun[] }) {
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Result</th>
-          <th scope="col">Commit</th>
-          <th scope="col">Finished</th>
-          <th scope="col">Started by</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Result', 'Commit', 'Finished', 'Started by']} />
       <tbody>
         {syncs.map((sync) => (
           <tr key={sync.id}>

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { isBuildRunning } from '#domain/admin/builds';
 import type { Build, BuildsResponse } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
-import panels from '../ui/panels.module.css';
 import { RemoteState } from '../ui/RemoteState';
+import { Section } from '../ui/Section';
 import { type AdminApi, useAdminApi } from '../useAdminApi';
 import { BuildTable } from './BuildTable';
 import { SyncTable } from './SyncTable';
@@ -57,10 +57,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
       <RemoteState remote={remote} noun="builds">
         {({ builds, syncs, hasResults }) => (
           <>
-            <section className={panels.section} aria-label="Builds">
-              <div className={panels.sectionHead}>
-                <h3>Builds</h3>
-              </div>
+            <Section title="Builds">
               {!hasResults && (
                 <p>
                   The host doesn't report build results, so builds stay “Sent to the host”.{' '}
@@ -72,17 +69,14 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
               ) : (
                 <BuildTable builds={builds} retried={retried} onRetry={(build) => void retry(build)} />
               )}
-            </section>
-            <section className={panels.section} aria-label="Content syncs">
-              <div className={panels.sectionHead}>
-                <h3>Content syncs</h3>
-              </div>
+            </Section>
+            <Section title="Content syncs">
               {syncs.length === 0 ? (
                 <p>No syncs in the last 30 days. A merge to the default branch starts one.</p>
               ) : (
                 <SyncTable syncs={syncs} />
               )}
-            </section>
+            </Section>
           </>
         )}
       </RemoteState>

@@ -6,8 +6,9 @@ import { describeResult } from '@site/src/data/functions/describeFailedWrite';
 import { useState } from 'react';
 import { comparePermissions } from '#domain/admin/githubConnection';
 import type { Connection, GithubInstallation } from '#domain/api/admin';
-import panels from '../ui/panels.module.css';
+import { Section } from '../ui/Section';
 import { StateLine } from '../ui/StateLine';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import type { ConnectionApi } from './connectionApi';
 
@@ -26,8 +27,7 @@ export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
     <>
       {installation && <Permissions installation={installation} />}
       <Webhook connection={connection} />
-      <section className={panels.section} aria-label="Content sync">
-        <h3>Content sync</h3>
+      <Section title="Content sync">
         <p>
           {connection.lastSyncAt ? (
             <>
@@ -38,15 +38,16 @@ export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
           )}{' '}
           <Link to="/admin/builds">Builds and syncs</Link>
         </p>
-      </section>
+      </Section>
       {repository && (
-        <section className={panels.section} aria-label="Disconnect">
-          <div className={panels.sectionHead}>
-            <h3>Disconnect</h3>
+        <Section
+          title="Disconnect"
+          action={
             <Button size="small" onClick={() => setAsking(true)}>
               Disconnect {repository}…
             </Button>
-          </div>
+          }
+        >
           <p>The site stays as it is. Until you connect again, no one can open, save or merge pages.</p>
           <ConfirmDialog
             title={`Disconnect ${repository}?`}
@@ -63,7 +64,7 @@ export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
               The App stays installed on {configured.owner}. To remove its access too, uninstall it on GitHub.
             </p>
           </ConfirmDialog>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -71,17 +72,9 @@ export function ConnectionDetails({ connection, api }: ConnectionDetailsProps) {
 
 function Permissions({ installation }: { readonly installation: GithubInstallation }) {
   return (
-    <section className={panels.section} aria-label="Permissions">
-      <h3>Permissions</h3>
+    <Section title="Permissions">
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Permission</th>
-            <th scope="col">Needed</th>
-            <th scope="col">Granted</th>
-            <th scope="col">What it's for</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Permission', 'Needed', 'Granted', "What it's for"]} />
         <tbody>
           {comparePermissions(installation.permissions).map((permission) => (
             <tr key={permission.label}>
@@ -102,7 +95,7 @@ function Permissions({ installation }: { readonly installation: GithubInstallati
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
@@ -116,8 +109,7 @@ function toTone({ isMet, isRequired }: { isMet: boolean; isRequired: boolean }):
 function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'connection'>) {
   const { hasSecret, lastDeliveryAt, url } = webhook;
   return (
-    <section className={panels.section} aria-label="Webhook">
-      <h3>Webhook</h3>
+    <Section title="Webhook">
       {hasSecret ? (
         <StateLine
           state={lastDeliveryAt ? 'ok' : 'warning'}
@@ -141,6 +133,6 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
           remedy={`Turn on the App's webhook on GitHub, to ${url}, and set the same secret for the functions.`}
         />
       )}
-    </section>
+    </Section>
   );
 }

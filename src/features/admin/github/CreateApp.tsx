@@ -6,6 +6,7 @@ import { onRestored } from '@site/src/data/pageEvents';
 import { useEffect, useRef, useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';
+import { Section } from '../ui/Section';
 import type { ConnectionApi } from './connectionApi';
 
 interface CreateAppProps {
@@ -47,13 +48,14 @@ export function CreateApp({ connection, api }: CreateAppProps) {
     setFailure(result.failure.message);
   }
   return (
-    <section className={panels.section} aria-label="GitHub App">
-      <div className={panels.sectionHead}>
-        <h3>GitHub App</h3>
+    <Section
+      title="GitHub App"
+      action={
         <Button size="small" onClick={() => setOpen(true)}>
           Create a GitHub App…
         </Button>
-      </div>
+      }
+    >
       <p>
         {app ? `This site uses ${app.name}. ` : ''}Create another App to replace it, for example when the
         repository moves to another account. Nothing changes until you store the new App's values.
@@ -85,6 +87,6 @@ export function CreateApp({ connection, api }: CreateAppProps) {
           <Failure>{failure}</Failure>
         </div>
       </Dialog>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
 import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteState';
+import { Section } from '../ui/Section';
 import { StateLine } from '../ui/StateLine';
 import { useAdminApi } from '../useAdminApi';
 import { type Attention, findAttention, type OverviewFacts, READER_DAYS } from './findAttention';
@@ -121,8 +122,7 @@ function Areas({ health: { value } }: Pick<OverviewReads, 'health'>) {
     { title: 'Navigation', href: '/edit?view=navigation', about: 'Sections, order and visibility of pages' },
   ];
   return (
-    <section className={panels.section} aria-label="Areas">
-      <h3>Areas</h3>
+    <Section title="Areas">
       <ul className={styles.areas}>
         {areas.map(({ title, href, about }) => (
           <li key={href}>
@@ -133,7 +133,7 @@ function Areas({ health: { value } }: Pick<OverviewReads, 'health'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { Person } from '#domain/api/admin';
 import { type Role, roles } from '#domain/auth/roles';
-import { ActionsHeader } from '../ui/ActionsHeader';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './People.module.css';
 import { nameOf, type RoleChange } from './roleChange';
@@ -21,18 +21,11 @@ interface PeopleTableProps {
 export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.nameHead}>
-            Name
-          </th>
-          <th scope="col">Email</th>
-          <th scope="col">Roles</th>
-          <th scope="col">Last active</th>
-          <th scope="col">Joined</th>
-          <ActionsHeader />
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Name', 'Email', 'Roles', 'Last active', 'Joined']}
+        firstClass={styles.nameHead}
+        hasActions
+      />
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>

@@ -7,8 +7,8 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AuditKind, type AuditProblem, auditKinds, toAuditCsv } from '#domain/seo/audit';
 import { countNoun } from '#domain/text/countNoun';
-import { ActionsHeader } from '../ui/ActionsHeader';
 import panels from '../ui/panels.module.css';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
 import styles from './Seo.module.css';
@@ -104,13 +104,7 @@ function Group({ kind, problems }: GroupProps) {
         {auditLabels[kind]} <span className={panels.count}>{problems.length}</span>
       </h4>
       <table className={table.table}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Details</th>
-            <ActionsHeader />
-          </tr>
-        </thead>
+        <TableHead columns={['Page', 'Details']} hasActions className="visually-hidden" />
         <tbody>
           {problems.slice(0, limit).map(({ page, detail }) => (
             <tr key={page.href + detail}>

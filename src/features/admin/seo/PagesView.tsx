@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Audit } from '#domain/seo/audit';
 import panels from '../ui/panels.module.css';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
 import styles from './Seo.module.css';
@@ -113,13 +114,7 @@ function hasFilter(page: ListedPage, filter: Filter): boolean {
 function PageTable({ pages }: { readonly pages: readonly ListedPage[] }) {
   return (
     <table className={clsx(table.table, styles.pages)}>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Settings</th>
-          <th scope="col">Problems</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Page', 'Settings', 'Problems']} />
       <tbody>
         {pages.map(({ href, title, isHidden, hasOverride, problems }) => (
           <tr key={href}>

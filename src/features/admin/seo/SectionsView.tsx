@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { toHref } from '#domain/content/paths';
 import { matchSections, type SectionMatches } from '#domain/seo/matchSectionPattern';
 import panels from '../ui/panels.module.css';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './Seo.module.css';
 import { toSeoHref } from './seoLocation';
@@ -29,14 +30,7 @@ export function SectionsView({ data }: ViewProps) {
         </p>
       ) : (
         <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Pattern</th>
-              <th scope="col">Title</th>
-              <th scope="col">Pages</th>
-              <th scope="col">Notes</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Pattern', 'Title', 'Pages', 'Notes']} />
           <tbody>
             {matches.map((match, index) => (
               <tr key={sections[index]?.path_pattern}>

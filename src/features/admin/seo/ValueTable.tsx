@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { ExplainedSeo, ExplainedValue, SeoCandidate } from '#domain/seo/explainSeo';
 import { originLabels } from '#domain/seo/settings/labels';
+import { TableHead } from '../ui/TableHead';
 import table from '../ui/table.module.css';
 import styles from './Seo.module.css';
 import { toEditorHref, toSeoHref } from './seoLocation';
@@ -34,13 +35,7 @@ export function ValueTable({ explained: { values, sectionPattern }, path }: Valu
         included.
       </p>
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">Value</th>
-            <th scope="col">Comes from</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Setting', 'Value', 'Comes from']} />
         <tbody>
           {set.map((value) => (
             <tr key={value.key}>

@@ -5,6 +5,7 @@ import type { HealthCheck } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
 import { RemoteState } from '../ui/RemoteState';
+import { Section } from '../ui/Section';
 import { StateLine } from '../ui/StateLine';
 import { type AdminApi, useAdminApi } from '../useAdminApi';
 
@@ -43,8 +44,7 @@ export function SiteHealth({ api }: { readonly api: Pick<AdminApi, 'readSiteHeal
               <strong>{summarize(checks)}</strong> Checked <Moment at={checkedAt} />.
             </p>
             {Object.entries(GROUP_TITLES).map(([group, title]) => (
-              <section key={group} className={panels.section} aria-label={title}>
-                <h3>{title}</h3>
+              <Section key={group} title={title}>
                 <ul className={panels.states}>
                   {checks
                     .filter((check) => check.group === group)
@@ -54,7 +54,7 @@ export function SiteHealth({ api }: { readonly api: Pick<AdminApi, 'readSiteHeal
                       </li>
                     ))}
                 </ul>
-              </section>
+              </Section>
             ))}
           </>
         )}
