@@ -50,7 +50,7 @@ export function TokenList({ remote, onRevoke }: TokenListProps) {
   if (value.tokens.length === 0)
     return <p>No access tokens yet. Create one to connect a coding agent or another tool.</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {value.tokens.map((token) => (
         <TokenRow
           key={token.id}

@@ -55,7 +55,7 @@ export function FoundList({ found, locked, left, index, showsReplacement, onLeav
             {locked.has(file.path) && (
               <p className={styles.locked}>This page can't be edited here: another tab has it open.</p>
             )}
-            <ul className={styles.matches}>
+            <ul>
               {file.matches.map((match) => (
                 <Match
                   key={match.from}

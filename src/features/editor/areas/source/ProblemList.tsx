@@ -54,7 +54,7 @@ interface ProblemsProps extends ProblemListProps {
 
 function Problems({ found, shown, canEdit, handle, onAddWord }: ProblemsProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {shown.map((problem) => {
         const { line, column, reason, severity, fix, choices = [], unknownWord, from } = problem;
         const Icon = ICONS[severity];
