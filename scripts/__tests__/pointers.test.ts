@@ -29,6 +29,10 @@ const OUTSIDE = [
 /** A document without a name. Pages may speak of the one of a format they link to. */
 const UNNAMED = /\bthe\sspecification\b(?!\sof)/gi;
 
+/** The path of a module, from the project's root or from `src/`. */
+const PATH_OF_CODE =
+  /(?<![\w./-])(?:(?:src\/)?(?:components|data|domain|features)|plugins|netlify|local|tests|scripts)\/[\w./-]+\.(?:tsx?|mts|css|js)\b/g;
+
 function findOutsidePointers(file: string, text: string): string[] {
   const flat = text.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|#|--)?\s*/g, ' ');
   const patterns = file.startsWith('docs/') ? OUTSIDE : [...OUTSIDE, UNNAMED];
@@ -82,6 +86,19 @@ describe('references to documents', () => {
     );
     expect(guides.length).toBeGreaterThan(10);
     expect(dangling).toEqual([]);
+  });
+
+  it('in comments of code name an existing file', () => {
+    const targets = [...texts]
+      .filter(([file]) => /\.(?:tsx?|mts|js|css)$/.test(file))
+      .flatMap(([file, text]) =>
+        (text.match(/\/\*[\s\S]*?\*\/|\/\/ .*/g) ?? []).flatMap((comment) =>
+          (comment.match(PATH_OF_CODE) ?? []).map((target) => ({ file, target })),
+        ),
+      );
+    const known = new Set(files.flatMap((file) => [file, file.replace(/^src\//, '')]));
+    expect(targets.length).toBeGreaterThan(20);
+    expect(targets.filter(({ target }) => !known.has(target))).toEqual([]);
   });
 
   it('as code in Markdown name an existing file or folder', () => {

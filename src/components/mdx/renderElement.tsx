@@ -3,9 +3,10 @@ import type { PageElement } from '#domain/content/elements/pageElement';
 import { findMdxComponent } from './registry';
 
 /**
- * Renders a page's module (`plugins/content/pageModule.ts`) with the site's components.
+ * Renders the elements of a page with the site's components.
  *
- * @param elements checked by the build: names of components and HTML elements, literal props
+ * @param elements checked by the build (`plugins/content/checkPageElements.ts`): names of components and HTML elements,
+ *   literal props
  */
 export function renderPage(elements: readonly PageElement[]): ReactNode {
   return createElement(Fragment, null, ...elements.map(renderPageElement));

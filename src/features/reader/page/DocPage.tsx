@@ -131,7 +131,7 @@ function FeedbackLink({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Reading figures of a page's body, from the build (`plugins/content/describeBody.ts`). */
+/** Reading figures of a page's body, from the build (`plugins/content/readingInfo.ts`). */
 interface Reading {
   readonly minutes: number;
   readonly steps: number;
