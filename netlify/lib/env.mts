@@ -125,8 +125,15 @@ function siteUrl(name: string, variables: Variables): string | undefined {
   return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
 }
 
+/** Values without spaces and quotation marks, which containers and dashboards keep. */
+const CREDENTIALS: ReadonlySet<string> = new Set([
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'GITHUB_APP_ID',
+]);
+
 function isUsable(name: RequiredName, value: string | undefined): boolean {
-  if (!value) return false;
+  if (!value || (CREDENTIALS.has(name) && !/^[\w.-]+$/.test(value))) return false;
   if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
   // A secret key in place of the publishable one would be part of every page.
   if (name === 'SUPABASE_PUBLISHABLE_KEY') return !isSecretApiKey(value);

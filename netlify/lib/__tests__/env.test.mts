@@ -85,6 +85,9 @@ test.each([
   ['SITE_URL', 'docs.example.com'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x'],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_x'],
+  ['SUPABASE_PUBLISHABLE_KEY', '"sb_publishable_x"'],
+  ['SUPABASE_SECRET_KEY', '"sb_secret_x"'],
+  ['GITHUB_APP_ID', '"1"'],
   ['GITHUB_APP_PRIVATE_KEY', 'docs.private-key.pem'],
   ['GITHUB_APP_PRIVATE_KEY', '-----BEGIN RSA PRIVATE KEY-----\\nabc\\n-----END RSA PRIVATE KEY-----\\n'],
 ])('rejects %s = %j', (name, value) => {

@@ -4,15 +4,15 @@ const ClaimsSchema = v.object({ role: v.string() });
 
 /**
  * Whether a Supabase API key gives access to everything, so that it must never be part of a page: a secret key
- * (`sb_secret_…`), or a JWT of the role `service_role`, as older projects have it.
+ * (`sb_secret_…`), or a JWT of the role `service_role`, as older projects have it; also in quotation marks.
  */
 export function isSecretApiKey(key: string): boolean {
-  return key.startsWith('sb_secret_') || readRole(key) === 'service_role';
+  return key.includes('sb_secret_') || readRole(key) === 'service_role';
 }
 
 /** Whether an API key is one for browsers, which has no access of its own. */
 export function isPublishableApiKey(key: string): boolean {
-  return key.startsWith('sb_publishable_') || readRole(key) === 'anon';
+  return key.includes('sb_publishable_') || readRole(key) === 'anon';
 }
 
 /** The role in the claims of a JWT; null when the key isn't one. */

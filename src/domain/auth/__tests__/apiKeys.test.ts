@@ -7,6 +7,8 @@ const jwt = (claims: unknown): string =>
 
 test.each([
   ['sb_secret_abc', 'secret'],
+  ['"sb_secret_abc"', 'secret'],
+  [` "${jwt({ role: 'service_role' })}"`, 'secret'],
   [jwt({ role: 'service_role', note: '>>>???' }), 'secret'],
   ['sb_publishable_abc', 'publishable'],
   [jwt({ role: 'anon' }), 'publishable'],
