@@ -17,7 +17,7 @@ import {
   findPage,
   MAX_WANTED_LENGTH,
   type PageList,
-  type ReadablePage,
+  type PageText,
   readPageList,
   readPageText,
 } from '../content/pageList.mts';
@@ -171,19 +171,14 @@ function addReadPage(server: McpServer, context: McpContext): void {
   };
   server.registerTool('read_page', config, ({ page: wanted, section, cursor }) =>
     runTool(context, async () => {
-      const { siteUrl } = context.services.env.urlRules;
       const list = await readPageList(context.services, context.caller);
-      const { page, text, isSource } = await readPageText(
-        context.services,
-        context.caller,
-        list,
-        await findPage(context.services, list, wanted),
-      );
+      const found = await findPage(context.services, list, wanted);
+      const read = await readPageText(context.services, context.caller, list, found);
       const hash = wanted.split('#')[1];
-      const part = pickSection(text, section ?? (hash ? toHashTarget(hash) : undefined));
-      const answer = toBoundedResult(describePage(page, isSource, siteUrl, part.id), part.text, cursor);
+      const part = pickSection(read.text, section ?? (hash ? toHashTarget(hash) : undefined));
+      const answer = toBoundedResult(describePage(read, context, part.id), part.text, cursor);
       // The parts after the first belong to the same read.
-      if (cursor === undefined) context.countRead(page.href);
+      if (cursor === undefined) context.countRead(read.page.href);
       return answer;
     }),
   );
@@ -199,23 +194,25 @@ function pickSection(text: string, wanted: string | undefined): { id: string; te
 }
 
 /**
- * Formats a line with the URL to cite, and notes about the page: whether it is private, or its source.
+ * Formats a line with the URL to cite, and notes about the page: whether it is private, or its source, and for those who
+ * can edit it, the path of its file, which its URL doesn't tell.
  *
  * @param id of the section that follows
  */
 export function describePage(
-  { href, isPrivate }: ReadablePage,
-  isSource: boolean,
-  siteUrl: string,
+  { page: { href, file, isPrivate }, isSource }: Omit<PageText, 'text'>,
+  { services, caller }: McpContext,
   id = '',
 ): string {
   const notes = [
     ...(isPrivate ? ["private: visitors can't see this page, so don't quote it publicly"] : []),
     ...(isSource && !isPrivate ? ['not published yet'] : []),
     ...(isSource ? ['MDX source'] : []),
+    ...(caller.user?.maySendEdits ? [`file ${file}`] : []),
   ];
+  const url = toAbsoluteUrl(services.env.urlRules.siteUrl, href);
   const hash = id === '' ? '' : `#${id}`;
-  return `Source: ${toAbsoluteUrl(siteUrl, href)}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
+  return `Source: ${url}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
 }
 
 function addListPages(server: McpServer, context: McpContext): void {

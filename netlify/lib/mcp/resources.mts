@@ -37,20 +37,16 @@ export function addResources(server: McpServer, context: McpContext): void {
   );
 }
 
-async function readResource(
-  { services, caller, countRead }: McpContext,
-  uri: string,
-): Promise<ReadResourceResult> {
+async function readResource(context: McpContext, uri: string): Promise<ReadResourceResult> {
+  const { services, caller, countRead } = context;
   await countUse(services, caller);
   if (uri.length > MAX_WANTED_LENGTH) {
     throw new AppError('validation', `The URI of a page has at most ${MAX_WANTED_LENGTH} characters.`);
   }
-  const { siteUrl } = services.env.urlRules;
   const list = await readPageList(services, caller);
-  const found = await findPage(services, list, uri);
-  const { page, text, isSource } = await readPageText(services, caller, list, found);
-  countRead(page.href);
-  const answer = `${describePage(page, isSource, siteUrl)}${text}`;
+  const read = await readPageText(services, caller, list, await findPage(services, list, uri));
+  countRead(read.page.href);
+  const answer = `${describePage(read, context)}${read.text}`;
   return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
 }
 

@@ -43,7 +43,9 @@ function createMcpServer(context: McpContext): {
     `The documentation of ${product.name}. Search with search_docs, read with read_page, and cite the URLs of the pages.`,
     ...(user ? ["Visitors can't see pages marked private: don't quote them outside the team."] : []),
     ...(user?.maySendEdits
-      ? ['To change a page, quote its source from read_source in propose_edit. People review and merge it.']
+      ? [
+          'To change a page, read the source of its file, which read_page names, with read_source and quote it in propose_edit. People review and merge it.',
+        ]
       : []),
   ];
   const server = new McpServer(

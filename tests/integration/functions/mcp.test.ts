@@ -640,6 +640,12 @@ describe('editing', () => {
     expect(tools.every(({ annotations }) => annotations?.destructiveHint === false)).toBe(true);
   });
 
+  test('names the file of a page that is read', async () => {
+    const head = /^Source: \S+\/secret\/below \(private: .*; file docs\/secret\/below\.mdx\)\n/;
+    expect(await editing.tool('read_page', { page: 'secret/below' })).toMatch(head);
+    expect(await reading.tool('read_page', { page: 'secret/below' })).not.toContain('docs/secret');
+  });
+
   test('turns one changed word into a pull request of one line, which names the user and the tool', async () => {
     const source = await editing.tool('read_source', { path: 'docs/install.mdx', branch: '', cursor: '' });
     expect(source).toContain(INSTALL);
