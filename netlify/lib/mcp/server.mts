@@ -44,7 +44,7 @@ function createMcpServer(context: McpContext): {
     ...(user ? ["Visitors can't see pages marked private: don't quote them outside the team."] : []),
     ...(user?.maySendEdits
       ? [
-          'To change a page, read the source of its file, which read_page names, with read_source and quote it in propose_edit. People review and merge it.',
+          'To change a page, get its file from read_page, read the source with read_source, and quote it in propose_edit. People review and merge the change.',
         ]
       : []),
   ];
