@@ -1,4 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import { useCallback, useRef, useState } from 'react';
 import type { PageFile } from '#domain/api/content';
@@ -58,39 +59,22 @@ function explain(save: SaveState): string[] {
 
 /** Opens pull requests for the edited pages. */
 export function useOpenPullRequest(): PullRequestOpener {
-  const { api, createId } = useServices();
   const { store, branches, cancelSave } = useEditor();
   const saveAll = useSaveAll();
+  const send = useSend();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const abort = useRef(new AbortController());
   const { defaultBranch, refresh } = branches;
 
   const open = useCallback(
-    async ({ title, body }: PullRequestText, { updateText = false, ...target }: OpenOptions = {}) => {
+    async (text: PullRequestText, { updateText = false, ...target }: OpenOptions = {}) => {
       setOpening(true);
       setFailure(null);
       abort.current = new AbortController();
       const { signal } = abort.current;
       const saved = await saveAll(target, signal);
-      const outcome =
-        saved && saved !== 'left'
-          ? await openOrFind(
-              api,
-              {
-                operationId: createId(),
-                title,
-                body,
-                files: [],
-                baseBranch: defaultBranch,
-                headBranch: saved.branch,
-                useExistingBranch: true,
-                expectedHead: saved.headSha,
-                updateText,
-              },
-              signal,
-            )
-          : null;
+      const outcome = saved && saved !== 'left' ? await send(saved, { ...text, updateText }, signal) : null;
       setOpening(false);
       if (!outcome) {
         setFailure(saved === 'left' ? LEFT : toNotSaved(store.getState()));
@@ -101,7 +85,7 @@ export function useOpenPullRequest(): PullRequestOpener {
       }
       return outcome?.ok ? outcome.value : null;
     },
-    [api, createId, saveAll, store, defaultBranch, refresh],
+    [send, saveAll, store, refresh],
   );
   const cancel = useCallback(() => {
     cancelSave();
@@ -110,6 +94,40 @@ export function useOpenPullRequest(): PullRequestOpener {
   const clearFailure = useCallback(() => setFailure(null), []);
   const base = useBaseCheck(store, defaultBranch);
   return { isOpening, failure, open, cancel, clearFailure, ...base };
+}
+
+type Send = (
+  saved: NonNullable<SaveOutcome>,
+  text: PullRequestText & { readonly updateText: boolean },
+  signal: AbortSignal,
+) => Promise<ApiResult<OpenedPullRequest>>;
+
+/**
+ * Returns a function that opens the pull request of a branch. After an attempt without a response, which may have opened
+ * it, the next one updates its text, too.
+ */
+function useSend(): Send {
+  const { api, createId } = useServices();
+  const { defaultBranch } = useEditor().branches;
+  const unanswered = useRef<string | null>(null);
+  return useCallback<Send>(
+    async ({ branch, headSha }, { updateText, ...text }, signal) => {
+      const request = {
+        ...text,
+        operationId: createId(),
+        files: [],
+        baseBranch: defaultBranch,
+        headBranch: branch,
+        useExistingBranch: true,
+        expectedHead: headSha,
+        updateText: updateText || unanswered.current === branch,
+      };
+      const outcome = await openOrFind(api, request, signal);
+      unanswered.current = !outcome.ok && isUnconfirmed(outcome.failure) ? branch : null;
+      return outcome;
+    },
+    [api, createId, defaultBranch],
+  );
 }
 
 const LEFT = { message: "You switched branches, so the pull request wasn't opened. Nothing is lost." };

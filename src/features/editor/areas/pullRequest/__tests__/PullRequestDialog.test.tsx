@@ -322,6 +322,17 @@ test('keeps the link to the opened pull request when an earlier read of the bran
   expect(link).toBeInTheDocument();
 });
 
+test('sends the newest text for a pull request that a lost attempt may have opened', async () => {
+  const lost = { key: 'network', message: 'Network error.', status: 0 } as const;
+  const { sent } = await show('edit', null, [], lost);
+  await press('Open pull request');
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'A better title');
+  await press('Open pull request');
+  expect(sent.map(({ updateText }) => updateText)).toEqual([false, true]);
+  expect(sent[1]).toMatchObject({ title: 'A better title' });
+});
+
 test('finds a pull request that was opened after the client stopped waiting', async () => {
   await show('edit', null, [], CANCELED, pullRequest());
   await press('Open pull request');
