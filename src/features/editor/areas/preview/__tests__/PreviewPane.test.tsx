@@ -467,7 +467,7 @@ describe('PreviewPane', () => {
     body.ownerDocument.getSelection()?.setBaseAndExtent(one, 0, two, 1);
     fireEvent.keyDown(one, { key: 'x' });
     expect(source()).toBe(`${HEAD}One.\n\nTwo.\n\nThree.\n`);
-    expect(toast.get()?.text).toMatch(/^You can't type over several texts at once\./);
+    expect(toast.get()?.text).toMatch(/^You can't type over several texts\./);
     // A text beside the selection can be typed in.
     focusText(three);
     fireEvent.keyDown(three, { key: 'x' });

@@ -34,8 +34,7 @@ export function onKeyDown(
 }
 
 const NO_TEXT = "You can't type in this block. Click some text, or edit the source.";
-const SEVERAL_TEXTS =
-  "You can't type over several texts at once. Select text within one block, or edit the source.";
+const SEVERAL_TEXTS = "You can't type over several texts. Select text within one block, or edit the source.";
 
 /** Handles keys on an item that isn't being edited. */
 function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {

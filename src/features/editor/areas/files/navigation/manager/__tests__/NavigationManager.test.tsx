@@ -369,6 +369,25 @@ it('shows what another editor changed first, and applies the change again on req
   ]);
 });
 
+it('shows a change whose response was lost, and makes it only once', async () => {
+  await showManager();
+  const version = '2026-01-02T00:00:00+00:00';
+  const hidden = toEntry('1', 'desktop/index', { privacy: 'PRIVATE', updatedAt: version });
+  answers = {
+    GET: [200, { ...ROWS, entries: [...ROWS.entries.slice(1), hidden] }],
+    POST: [503, { error: { key: 'network', message: 'Away.' } }],
+  };
+  focus(/^Desk/);
+  await userEvent.click(screen.getByRole('button', { name: 'Private' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make “Desk” private?' }));
+  await press(dialog, 'Make private');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Away.');
+  await waitFor(() => expect(line(/^Desk.*private/i)).toBeInTheDocument());
+  await press(dialog, 'Apply again');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
 it('shows the menu as visitors see it', async () => {
   answers.GET = [200, { ...ROWS, sections: [{ ...ROWS.sections[0], isActive: false }] }];
   await showManager();
