@@ -76,7 +76,7 @@ export function McpSection() {
           />
           <McpConfig />
         </div>
-        <ul className={styles.cards} data-cols={4}>
+        <ul className={styles.cards}>
           {listed(mcpCards).map((card) => (
             <li key={card.name}>
               <IntegrationCard {...card} newTab />
@@ -101,7 +101,7 @@ export function EditorsSection() {
           />
           <EditorWindow />
         </div>
-        <ul className={styles.rows} data-cols={3}>
+        <ul className={styles.rows}>
           {listed(editorCards).map((card) => (
             <li key={card.name}>
               <IntegrationCard {...card} />
@@ -152,7 +152,7 @@ export function ProductivitySection() {
           title="Productivity and Communication"
           lead="For your notes, your terminal and your launcher."
         />
-        <ul className={styles.pictured} data-cols={3}>
+        <ul className={styles.pictured}>
           {productivityCards.map((card, at) => {
             const Picture = PICTURES[at];
             return card.docsUrl === null ? null : (

@@ -1,5 +1,6 @@
 import { Mark } from '@site/src/features/brand';
 import styles from './mockups.module.css';
+import { K, N, S, V } from './tokens';
 
 /** A browser with a page, the extension's buttons on its code, and the extension's icon. */
 export function BrowserWindow() {
@@ -26,14 +27,12 @@ export function BrowserWindow() {
           </div>
           <div className={styles.lines}>
             <span>
-              <span className={styles.keyword}>const</span> seconds = response.headers.
-              <span className={styles.name}>get</span>(<span className={styles.string}>'Retry-After'</span>
+              <K>const</K> seconds = response.headers.
+              <N>get</N>(<S>'Retry-After'</S>
               {');'}
             </span>
             <span>
-              <span className={styles.keyword}>await</span> <span className={styles.name}>pause</span>(
-              <span className={styles.name}>Number</span>(seconds) *{' '}
-              <span className={styles.value}>1000</span>
+              <K>await</K> <N>pause</N>(<N>Number</N>(seconds) * <V>1000</V>
               {');'}
             </span>
           </div>

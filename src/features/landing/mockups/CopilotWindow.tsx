@@ -1,6 +1,7 @@
 import { ClockIcon, createIcon } from '@site/src/components/ui/icons';
 import { product } from '#domain/product/product';
 import styles from './mockups.module.css';
+import { K, V } from './tokens';
 
 const ChatIcon = createIcon(
   <path d="M4 4.5h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H9l-3.5 3v-3H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />,
@@ -47,9 +48,7 @@ export function CopilotWindow() {
           <span className={styles.reply}>
             <span className={styles.lines}>
               <span>
-                <span className={styles.keyword}>export const</span> RETRIES = {'{'} limit:{' '}
-                <span className={styles.value}>3</span>, pause: <span className={styles.value}>30_000</span>{' '}
-                {'};'}
+                <K>export const</K> RETRIES = {'{'} limit: <V>3</V>, pause: <V>30_000</V> {'};'}
               </span>
             </span>
             <span>

@@ -1,5 +1,6 @@
 import { product } from '#domain/product/product';
 import styles from './mockups.module.css';
+import { K, N, S, V } from './tokens';
 
 /** An editor: actions above a function, the selected lines, and Drive beside the code. */
 export function EditorWindow() {
@@ -78,24 +79,4 @@ export function EditorWindow() {
       </div>
     </div>
   );
-}
-
-interface TokenProps {
-  readonly children: string;
-}
-
-function K({ children }: TokenProps) {
-  return <span className={styles.keyword}>{children}</span>;
-}
-
-function S({ children }: TokenProps) {
-  return <span className={styles.string}>{children}</span>;
-}
-
-function V({ children }: TokenProps) {
-  return <span className={styles.value}>{children}</span>;
-}
-
-function N({ children }: TokenProps) {
-  return <span className={styles.name}>{children}</span>;
 }

@@ -2,6 +2,7 @@ import { CopyCodeButton } from '@site/src/components/ui/copy/CopyCodeButton';
 import { product } from '#domain/product/product';
 import copy from '../CopyButton.module.css';
 import styles from './mockups.module.css';
+import { N, S } from './tokens';
 
 /** The entry that connects a client, ready to copy, and a call that the client then makes. */
 export function McpConfig() {
@@ -15,13 +16,13 @@ export function McpConfig() {
         <pre>
           <code>
             {'{\n  '}
-            <span className={styles.name}>"mcpServers"</span>
+            <N>"mcpServers"</N>
             {': {\n    '}
-            <span className={styles.name}>"{product.slug}"</span>
+            <N>"{product.slug}"</N>
             {': {\n      '}
-            <span className={styles.name}>"url"</span>
+            <N>"url"</N>
             {': '}
-            <span className={styles.string}>"http://localhost:39300/mcp"</span>
+            <S>"http://localhost:39300/mcp"</S>
             {'\n    }\n  }\n}'}
           </code>
         </pre>
