@@ -263,19 +263,13 @@ function underline(): Part {
 export type CodeLine = readonly [indent: number, ...spans: Span[]];
 
 /** Lines of code, numbered when `firstLine` is set. */
-export function codeLines(
-  lines: readonly CodeLine[],
-  { firstLine, size = TEXT }: { readonly firstLine?: number; readonly size?: number } = {},
-): Part {
+export function codeLines(lines: readonly CodeLine[], firstLine?: number): Part {
   const digits = String((firstLine ?? 0) + lines.length).length;
   const rows = lines.map(([indent, ...spans], index) => {
-    const line = spans.length > 0 ? text(spans, { size, isMonospace: true }) : strut(size * 1.4);
-    const number = (firstLine ?? 0) + index;
-    const start =
-      firstLine === undefined
-        ? []
-        : [text(String(number).padStart(digits), { size, isMonospace: true, tone: 'quiet' }), space(4)];
-    return row([...start, space(indent * size * 0.6), line], { gap: 4 });
+    const line = text(spans, { isMonospace: true });
+    const number = String((firstLine ?? 0) + index).padStart(digits);
+    const start = firstLine === undefined ? [] : [mono(number, 'quiet'), space(4)];
+    return row([...start, space(indent * TEXT * 0.6), line], { gap: 4 });
   });
   return column(rows, { gap: 2 });
 }
@@ -302,16 +296,9 @@ export function state(label: string): Part {
 }
 
 /** A setting with its control at the right. */
-export function setting(
-  label: string,
-  control: Part,
-  options: { readonly isChanged?: boolean; readonly before?: readonly Part[] } = {},
-): Part {
-  const { isChanged = false, before = [] } = options;
-  return row(
-    [...before, text(label, { isLabel: true }), ...(isChanged ? [dot('lichen', 8)] : []), spring(), control],
-    { pad: [9, 0], gap: 8 },
-  );
+export function setting(label: string, control: Part, { isChanged = false } = {}): Part {
+  const change = isChanged ? [dot('lichen', 8)] : [];
+  return row([text(label, { isLabel: true }), ...change, spring(), control], { pad: [9, 0], gap: 8 });
 }
 
 /** A progress bar; `part` is from 0 to 1. */

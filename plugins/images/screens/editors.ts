@@ -38,7 +38,7 @@ const RETRY: readonly CodeLine[] = [
 
 /** Lines with the background of a selection. */
 function selected(lines: readonly CodeLine[], firstLine: number): Part {
-  return panel(codeLines(lines, { firstLine }), { tone: 'wash', pad: [6, 10] });
+  return panel(codeLines(lines, firstLine), { tone: 'wash', pad: [6, 10] });
 }
 
 /** The icons at the left edge of an editor; the last one is the product's. */
@@ -327,7 +327,7 @@ export function neovimSplit(): Part {
                 [2, ['end', 'rust']],
                 [0, ['end', 'rust']],
               ],
-              { firstLine: 12 },
+              12,
             ),
             { tone: 'wash', pad: [6, 10] },
           ),
