@@ -22,7 +22,7 @@ export function AdminNavigation({ current }: { readonly current: AdminAreaName }
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon aria-hidden="true" />
+        <Icon />
         {title}
         <ChevronDownIcon />
       </button>
@@ -30,14 +30,14 @@ export function AdminNavigation({ current }: { readonly current: AdminAreaName }
         {areas.map(({ title, href, Icon }) => (
           <li key={href}>
             <Link to={href} aria-current={href === currentHref ? 'page' : undefined}>
-              <Icon aria-hidden="true" />
+              <Icon />
               {title}
             </Link>
           </li>
         ))}
         <li>
           <a href="/edit?view=navigation">
-            <ListTree aria-hidden="true" />
+            <ListTree />
             Navigation
           </a>
         </li>

@@ -35,12 +35,12 @@ export function UserMenu({ user, onSignOut, children }: UserMenuProps) {
         {user.email && <span>{user.email}</span>}
       </p>
       {isAdmin && (
-        <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => window.location.assign('/admin')}>
+        <MenuItem icon={<ShieldCheck />} onSelect={() => window.location.assign('/admin')}>
           Admin
         </MenuItem>
       )}
       {children}
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut ?? (() => void store.signOut())}>
+      <MenuItem icon={<LogOut />} onSelect={onSignOut ?? (() => void store.signOut())}>
         Sign out
       </MenuItem>
     </Menu>

@@ -62,7 +62,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
               aria-current={branch.name === currentBranch || undefined}
               onClick={() => choose(branch.name)}
             >
-              {branch.name === currentBranch ? <Check aria-hidden="true" /> : <span className={styles.gap} />}
+              {branch.name === currentBranch ? <Check /> : <span className={styles.gap} />}
               <span className={styles.words}>
                 <BranchName name={branch.name} />
                 <span className={styles.status}>{toBranchStatusText(branch, statuses.get(branch.name))}</span>

@@ -36,7 +36,7 @@ export function BranchMenu({ manager, canEdit, listDrafts, onUpdate }: BranchMen
         label={`Branch: ${initialized ? currentBranch : 'loading'}`}
         trigger={
           <span className={styles.current}>
-            <GitBranch aria-hidden="true" />
+            <GitBranch />
             <BranchName name={initialized ? currentBranch : '…'} />
           </span>
         }
@@ -117,7 +117,7 @@ function Actions({ manager, onChoose }: ActionsProps) {
           own.
         </p>
       )}
-      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
+      <Button size="small" icon={<Plus />} onClick={() => onChoose('create')}>
         New branch…
       </Button>
       {!isOnDefault && isReadOnly && (
@@ -128,15 +128,10 @@ function Actions({ manager, onChoose }: ActionsProps) {
       )}
       {!isOnDefault && !isReadOnly && (
         <>
-          <Button size="small" icon={<GitMerge aria-hidden="true" />} onClick={() => onChoose('update')}>
+          <Button size="small" icon={<GitMerge />} onClick={() => onChoose('update')}>
             Update from {defaultBranch}…
           </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onChoose('delete')}
-          >
+          <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => onChoose('delete')}>
             Delete branch…
           </Button>
         </>

@@ -47,7 +47,7 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   return (
     <section className={styles.control} aria-label="Visibility">
       <p className={styles.state} data-visibility={label.toLowerCase()}>
-        <Icon aria-hidden="true" />
+        <Icon />
         <strong>{label}</strong>
       </p>
       <p className={styles.explanation}>{explanation}</p>

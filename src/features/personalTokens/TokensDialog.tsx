@@ -90,7 +90,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
   const back = <Button onClick={() => show(LIST)}>Cancel</Button>;
   const actions = {
     list: (
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ kind: 'create' })}>
+      <Button variant="primary" icon={<Plus />} onClick={() => show({ kind: 'create' })}>
         Create token
       </Button>
     ),

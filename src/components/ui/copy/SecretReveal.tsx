@@ -19,10 +19,7 @@ export function SecretReveal({ secret, noun }: SecretRevealProps) {
       <p>Copy it now. You won't see it again.</p>
       <div className={styles.reveal} data-once>
         <code data-testid={`access-${noun}`}>{secret}</code>
-        <Button
-          icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => void copy(secret)}
-        >
+        <Button icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy(secret)}>
           {isCopied ? 'Copied' : `Copy ${noun}`}
         </Button>
       </div>

@@ -156,7 +156,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </div>
         <div className={styles.body}>{children}</div>

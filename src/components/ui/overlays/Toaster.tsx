@@ -81,7 +81,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon className={styles.icon} />
       <p>
         {text}{' '}
         {link && (
@@ -102,7 +102,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         </Button>
       )}
       <IconButton label="Dismiss" onClick={() => toast.dismiss(id)}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </div>
   );

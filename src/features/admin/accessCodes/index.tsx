@@ -43,7 +43,7 @@ export function AccessCodes({ api }: { readonly api: AccessCodeApi }) {
         title="Access codes"
         intro="Anyone who signs in and redeems a code becomes an editor. Share codes privately; you can see each one only once."
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
             Create code
           </Button>
         }

@@ -171,7 +171,7 @@ function Chip({ label, onRemove, children }: ChipProps) {
     <span className={styles.chip}>
       <span>{children}</span>
       <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <X />
       </button>
     </span>
   );

@@ -124,13 +124,7 @@ function ReportRows<Row>(props: RowsProps<Row>) {
         </div>
         <div className={styles.tools}>
           {rows.length > 0 && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Download aria-hidden="true" />}
-              disabled={isReading}
-              onClick={download}
-            >
+            <Button size="small" variant="quiet" icon={<Download />} disabled={isReading} onClick={download}>
               Export CSV
             </Button>
           )}
@@ -191,7 +185,7 @@ function ColumnHeader({ label, isNumber, sorting, onSort }: ColumnHeaderProps) {
     <th scope="col" data-number={isNumber} aria-sort={own ? direction : undefined}>
       <button type="button" className={report.sort} onClick={() => onSort(isLast ? null : next)}>
         {label}
-        {own && <Arrow aria-hidden="true" />}
+        {own && <Arrow />}
       </button>
     </th>
   );

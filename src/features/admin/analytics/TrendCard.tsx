@@ -42,7 +42,7 @@ export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty 
             size="small"
             variant="quiet"
             disabled={isEmpty}
-            icon={isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            icon={isTable ? <ChartSpline /> : <Table2 />}
             onClick={() => setTable(!isTable)}
           >
             {isTable ? 'Show chart' : 'Show table'}

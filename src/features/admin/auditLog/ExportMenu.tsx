@@ -45,7 +45,7 @@ export function ExportMenu({ api, filter }: ExportMenuProps) {
       className={styles.export}
       trigger={
         <>
-          <Download aria-hidden="true" />
+          <Download />
           {isBusy ? 'Exporting…' : 'Export'}
         </>
       }

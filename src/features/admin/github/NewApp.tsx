@@ -104,11 +104,7 @@ function CopyButton({ text, children }: { readonly text: string; readonly childr
   const [outcome, copy] = useCopy('value');
   return (
     <span className={styles.copy}>
-      <Button
-        size="small"
-        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={() => void copy(text)}
-      >
+      <Button size="small" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => void copy(text)}>
         {children}
       </Button>
       <span className={outcome === 'failed' ? styles.copyFailure : 'visually-hidden'} role="status">

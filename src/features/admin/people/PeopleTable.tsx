@@ -45,7 +45,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
             <td className={clsx(table.actions, styles.actions)}>
               <Menu
                 label={`Change the roles of ${nameOf(person)}`}
-                trigger={<Ellipsis aria-hidden="true" />}
+                trigger={<Ellipsis />}
                 align="end"
                 className={styles.menu}
               >

@@ -46,7 +46,7 @@ export function AuditView({ audit, filters, onFilter }: ViewProps) {
           {countNoun(audit.problems.length, 'problem')} on {countNoun(checked, 'public page')}
         </h3>
         <Button
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           disabled={found.length === 0}
           onClick={() => saveFile('seo-audit.csv', 'text/csv', toAuditCsv(found, auditLabels))}
         >

@@ -59,7 +59,7 @@ export function EditorHeader() {
       >
         {!isOnline && (
           <span className={styles.offline}>
-            <WifiOff aria-hidden="true" /> Offline{' '}
+            <WifiOff /> Offline{' '}
           </span>
         )}
         {canEdit ? stateLabel(lastSave, draftStatus, changeCount, hasUnstoredElsewhere) : 'Read-only'}
@@ -76,7 +76,7 @@ export function EditorHeader() {
         <div className={styles.actions}>
           <Button
             variant={hasOpenPullRequest ? 'primary' : 'secondary'}
-            icon={<Save aria-hidden="true" />}
+            icon={<Save />}
             title={`Save to the branch (${toKeys('Mod-s')})`}
             disabled={changeCount === 0}
             isBusy={lastSave.status === 'saving'}
@@ -87,7 +87,7 @@ export function EditorHeader() {
           {!hasOpenPullRequest && (
             <Button
               variant="primary"
-              icon={<GitPullRequest aria-hidden="true" />}
+              icon={<GitPullRequest />}
               disabled={!canOpenPullRequest}
               title={canOpenPullRequest ? 'Ask for a review of your changes' : 'Change something first'}
               onClick={() => openDialog('pullRequest')}
@@ -104,22 +104,19 @@ export function EditorHeader() {
         </span>
       )}
       <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={() => openDialog('palette')}>
-        <Command aria-hidden="true" />
+        <Command />
       </IconButton>
       <span className={styles.spacious}>
         <ThemeToggle />
       </span>
       <UserMenu user={user} onSignOut={hasUnsaved ? () => openDialog('signOut') : undefined}>
         {canEdit && path !== null && (
-          <MenuItem
-            icon={<Link aria-hidden="true" />}
-            onSelect={() => void copyPreviewLink({ path, branch })}
-          >
+          <MenuItem icon={<Link />} onSelect={() => void copyPreviewLink({ path, branch })}>
             Copy preview link
           </MenuItem>
         )}
         {canEdit && (
-          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => openDialog('tokens')}>
+          <MenuItem icon={<KeyRound />} onSelect={() => openDialog('tokens')}>
             Access tokens…
           </MenuItem>
         )}

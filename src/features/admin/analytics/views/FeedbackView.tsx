@@ -155,7 +155,7 @@ function Comment({ comment, onResolve }: CommentProps) {
   const Icon = is_helpful ? ThumbsUp : ThumbsDown;
   return (
     <li className={styles.comment} data-resolved={resolved_at !== null}>
-      <Icon aria-hidden="true" data-tone={is_helpful ? 'good' : 'bad'} />
+      <Icon data-tone={is_helpful ? 'good' : 'bad'} />
       <div>
         <p className={styles.commentMeta}>
           <strong>{is_helpful ? 'Helpful' : 'Not helpful'}</strong>
@@ -173,7 +173,7 @@ function Comment({ comment, onResolve }: CommentProps) {
           size="small"
           variant="quiet"
           isBusy={isBusy}
-          icon={resolved_at === null ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+          icon={resolved_at === null ? <Check /> : <RotateCcw />}
           onClick={() => void during(onResolve)}
         >
           {resolved_at === null ? 'Resolve' : 'Reopen'}

@@ -22,10 +22,10 @@ export function FileBadges({ change, isPrivate, present }: FileMarksProps) {
   const labels = [change && LABELS[change], isPrivate && 'private'].filter(Boolean).join(', ');
   return (
     <span className={styles.marks} title={[labels, present && `Open: ${present}`].filter(Boolean).join('\n')}>
-      {present && <User aria-hidden="true" className={styles.present} />}
-      {isPrivate && <Lock aria-hidden="true" />}
-      {change === 'new' && <FilePlus aria-hidden="true" className={styles.rust} />}
-      {change === 'moved' && <FileInput aria-hidden="true" className={styles.rust} />}
+      {present && <User className={styles.present} />}
+      {isPrivate && <Lock />}
+      {change === 'new' && <FilePlus className={styles.rust} />}
+      {change === 'moved' && <FileInput className={styles.rust} />}
       {change === 'changed' && <span className={styles.changed} />}
       {labels !== '' && <span className="visually-hidden"> ({labels})</span>}
     </span>

@@ -14,28 +14,25 @@ interface FileMenuProps {
 /** Menu of actions for a page in the list. */
 export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenuProps) {
   return (
-    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
+    <Menu label={`Actions for ${name}`} trigger={<Ellipsis />} align="end">
       {isDeleted ? (
-        <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onRevert(path)}>
+        <MenuItem icon={<Undo2 />} onSelect={() => onRevert(path)}>
           Restore page
         </MenuItem>
       ) : (
-        <MenuItem
-          icon={<FilePlus aria-hidden="true" />}
-          onSelect={() => onAction({ kind: 'new', near: path, isBelow: true })}
-        >
+        <MenuItem icon={<FilePlus />} onSelect={() => onAction({ kind: 'new', near: path, isBelow: true })}>
           New page below…
         </MenuItem>
       )}
       {!isDeleted && isPage(path) && (
         <>
-          <MenuItem icon={<FilePen aria-hidden="true" />} onSelect={() => onAction({ kind: 'move', path })}>
+          <MenuItem icon={<FilePen />} onSelect={() => onAction({ kind: 'move', path })}>
             Rename or move…
           </MenuItem>
-          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => onAction({ kind: 'visibility', path })}>
+          <MenuItem icon={<Eye />} onSelect={() => onAction({ kind: 'visibility', path })}>
             Visibility…
           </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onAction({ kind: 'delete', path })}>
+          <MenuItem icon={<Trash2 />} onSelect={() => onAction({ kind: 'delete', path })}>
             Delete…
           </MenuItem>
         </>

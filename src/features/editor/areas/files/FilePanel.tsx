@@ -88,7 +88,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
     <nav className={styles.panel} aria-label="Pages">
       <div className={styles.filter}>
         <label>
-          <Search aria-hidden="true" />
+          <Search />
           <span className="visually-hidden">Filter pages</span>
           <input
             type="search"
@@ -104,7 +104,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
         </label>
         {canEdit && (
           <IconButton label="New page" onClick={() => onAction({ kind: 'new', near: path })}>
-            <Plus aria-hidden="true" />
+            <Plus />
           </IconButton>
         )}
       </div>

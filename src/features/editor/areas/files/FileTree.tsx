@@ -65,7 +65,7 @@ function Folder({ node, ...shared }: NodeProps) {
       }}
     >
       <summary className={styles.folder} data-line>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
         <Names node={node} />
       </summary>
       <div className={styles.children}>

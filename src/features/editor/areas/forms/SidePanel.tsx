@@ -43,14 +43,14 @@ export function SidePanel({ title, onClose, onBack, size = 'regular', part = 0, 
       <div className={styles.header}>
         {onBack && (
           <IconButton label="Back" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft />
           </IconButton>
         )}
         <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         <IconButton label="Close" shortcut="Esc" onClick={onClose}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </div>
       <div className={styles.body}>{children}</div>

@@ -61,7 +61,7 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
         {onRestore && (
           <Button
             size="small"
-            icon={<RotateCcw aria-hidden="true" />}
+            icon={<RotateCcw />}
             disabled={own.text === null || own.text === currentText}
             onClick={() => own.text !== null && void onRestore(own.text, toTime(version))}
           >
@@ -86,7 +86,7 @@ function About({ version }: { readonly version: PageVersion }) {
         {pullRequest && (
           <a href={pullRequest.url} target="_blank" rel="noopener noreferrer">
             Pull request #{pullRequest.number}
-            <ExternalLink aria-hidden="true" />
+            <ExternalLink />
           </a>
         )}
       </p>

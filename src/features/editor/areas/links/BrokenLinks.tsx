@@ -44,7 +44,7 @@ export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
   return (
     <section className={styles.panel} aria-label="Broken links">
       <h2 className={styles.title}>
-        <Unlink aria-hidden="true" />
+        <Unlink />
         {countNoun(broken.length, 'broken link')}
       </h2>
       <ul className={styles.list}>

@@ -27,7 +27,7 @@ export function EditButton({ inner, onOpen }: EditButtonProps) {
       tabIndex={-1}
       onClick={() => onOpen(target.element)}
     >
-      <Pencil aria-hidden="true" />
+      <Pencil />
       {target.label}
     </button>
   );

@@ -46,7 +46,7 @@ export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref 
               aria-pressed={choice === device}
               onClick={() => onDevice(choice)}
             >
-              <Icon aria-hidden="true" />
+              <Icon />
             </IconButton>
           );
         })}
@@ -57,11 +57,11 @@ export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref 
         aria-pressed={isLinked}
         onClick={() => onLinked(!isLinked)}
       >
-        {isLinked ? <Link2 aria-hidden="true" /> : <Link2Off aria-hidden="true" />}
+        {isLinked ? <Link2 /> : <Link2Off />}
       </IconButton>
       {fullHref && (
         <a className={styles.full} href={fullHref} target="_blank" rel="noopener">
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink />
           Open full preview
         </a>
       )}

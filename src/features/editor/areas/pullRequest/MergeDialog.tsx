@@ -113,7 +113,7 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
       }
     >
       <p className={styles.opened}>
-        <CircleCheck aria-hidden="true" />
+        <CircleCheck />
         The changes are on {baseBranch} now.
       </p>
       <p>

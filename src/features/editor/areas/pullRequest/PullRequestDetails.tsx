@@ -59,14 +59,14 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
       {state === 'open' ? <OpenState {...props} /> : <Line label={pullRequestLabels(pullRequest)} />}
       {state === 'merged' && <Line label={siteLabel(pullRequest.site)} />}
       <p className={styles.actions}>
-        <Button size="small" icon={<GitCompare aria-hidden="true" />} onClick={onReviewBranch}>
+        <Button size="small" icon={<GitCompare />} onClick={onReviewBranch}>
           What this branch changes
         </Button>
       </p>
       <p>
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           View pull request #{number}
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink />
         </a>
       </p>
     </div>
@@ -113,7 +113,7 @@ function OpenState(props: PullRequestDetailsProps) {
       </ul>
       <div className={styles.actions}>
         {onEditText && (
-          <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>
+          <Button size="small" icon={<Pencil />} onClick={onEditText}>
             Edit title and description
           </Button>
         )}
@@ -121,7 +121,7 @@ function OpenState(props: PullRequestDetailsProps) {
           <Button
             size="small"
             variant="primary"
-            icon={<GitMerge aria-hidden="true" />}
+            icon={<GitMerge />}
             disabled={blocker !== null}
             onClick={onMerge}
           >
@@ -190,7 +190,7 @@ function Line({ label: { tone, text } }: { readonly label: StateLabels }) {
   const Icon = ICONS[tone];
   return (
     <p className={styles.line} data-tone={tone}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {text}
     </p>
   );

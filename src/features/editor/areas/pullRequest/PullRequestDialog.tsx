@@ -74,7 +74,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
         actions={<Button onClick={close}>Keep editing</Button>}
       >
         <p className={styles.opened}>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           Your changes on {head} are ready for review.
         </p>
         <p>

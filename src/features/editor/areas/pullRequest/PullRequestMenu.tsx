@@ -95,7 +95,7 @@ function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
   const Icon = tone === 'bad' ? CircleAlert : pullRequest.state === 'merged' ? GitMerge : GitPullRequest;
   return (
     <span className={styles.trigger} data-tone={tone}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <span className={styles.words}>
         #{pullRequest.number}
         <span className={styles.state}>: {text}</span>

@@ -38,27 +38,27 @@ export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions
         {isCompared && (
           <>
             <IconButton label="Previous change" shortcut="Shift+F7" onClick={actions.onPrevious}>
-              <ArrowUp aria-hidden="true" />
+              <ArrowUp />
             </IconButton>
             <IconButton label="Next change" shortcut="F7" onClick={actions.onNext}>
-              <ArrowDown aria-hidden="true" />
+              <ArrowDown />
             </IconButton>
             <IconButton
               label="Show unchanged lines"
               aria-pressed={!isCollapsed}
               onClick={() => onCollapse(!isCollapsed)}
             >
-              <UnfoldVertical aria-hidden="true" />
+              <UnfoldVertical />
             </IconButton>
           </>
         )}
         {kind !== 'deleted' && content.type === 'text' && (
-          <Button size="small" icon={<PencilLine aria-hidden="true" />} onClick={actions.onOpen}>
+          <Button size="small" icon={<PencilLine />} onClick={actions.onOpen}>
             Edit
           </Button>
         )}
         {canEdit && revertLabel !== null && (
-          <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={actions.onRevert}>
+          <Button size="small" icon={<Undo2 />} onClick={actions.onRevert}>
             {revertLabel}
           </Button>
         )}

@@ -38,7 +38,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
       {suggestions.length > 0 && (
         <details>
           <summary className={styles.summary}>
-            <Lightbulb aria-hidden="true" />
+            <Lightbulb />
             {countNoun(suggestions.length, 'suggestion')} on spelling and wording
           </summary>
           <Problems {...props} shown={suggestions} />
@@ -61,7 +61,7 @@ function Problems({ found, shown, canEdit, handle, onAddWord }: ProblemsProps) {
         return (
           <li key={`${line}:${column}:${reason}`} className={styles.problem} data-severity={severity}>
             <button type="button" className={styles.location} onClick={() => handle.current?.show(from)}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <span className="visually-hidden">{severity}: </span>
               <span className={styles.line}>Line {line}</span>
               <span>{reason}</span>

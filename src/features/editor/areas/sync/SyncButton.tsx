@@ -15,7 +15,7 @@ export function SyncButton({ sync: { isRunning, status, syncNow } }: { readonly 
         className={clsx(isRunning && styles.running)}
         onClick={() => void syncNow()}
       >
-        <RefreshCw aria-hidden="true" />
+        <RefreshCw />
       </IconButton>
       <span className="visually-hidden" role="status">
         {status}

@@ -29,7 +29,7 @@ export function PaneSwitch({ current, changeCount, onSwitch }: PaneSwitchProps) 
           aria-pressed={pane === current}
           onClick={() => onSwitch(pane)}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           {label}{' '}
           {pane === 'changes' && changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </button>

@@ -58,7 +58,7 @@ export function SideTabs({ current, changeCount, hasInsights, onChange, tools, c
             className={clsx(styles.tab, tab === current && styles.current)}
             onClick={() => onChange(tab)}
           >
-            {tab === 'insights' ? <ChartColumn aria-hidden="true" /> : label}{' '}
+            {tab === 'insights' ? <ChartColumn /> : label}{' '}
             {tab === 'changes' && changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
           </button>
         ))}

@@ -20,17 +20,14 @@ export function NoPage() {
       )}
       <div className={styles.actions}>
         <Button
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
           title={`Find a page (${toKeys('Mod-Shift-p')})`}
           onClick={() => openDialog('palette')}
         >
           Find a page
         </Button>
         {access.canEdit && (
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => startFileAction({ kind: 'new', near: null })}
-          >
+          <Button icon={<Plus />} onClick={() => startFileAction({ kind: 'new', near: null })}>
             New page
           </Button>
         )}

@@ -40,7 +40,7 @@ function SideTools() {
       <Button
         size="small"
         variant="quiet"
-        icon={<TextSearch aria-hidden="true" />}
+        icon={<TextSearch />}
         title={`Find and replace across pages (${toKeys('Mod-Shift-f')})`}
         onClick={() => openDialog('replace')}
       >
@@ -49,7 +49,7 @@ function SideTools() {
       <Button
         size="small"
         variant="quiet"
-        icon={<History aria-hidden="true" />}
+        icon={<History />}
         disabled={path === null}
         onClick={() => openDialog('history')}
       >

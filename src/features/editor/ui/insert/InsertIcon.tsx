@@ -75,5 +75,5 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 /** The icon of an insertable item, by the id of its `InsertItem`. */
 export function InsertIcon({ id }: { readonly id: string }) {
   const Icon = ICONS[id] ?? Component;
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }

@@ -47,7 +47,7 @@ export function PickerField({ picker, label, placeholder, query, onChange }: Pic
   }
   return (
     <label className={styles.search}>
-      <Search aria-hidden="true" />
+      <Search />
       <span className="visually-hidden">{label}</span>
       <input
         // biome-ignore lint/a11y/noAutofocus: a picker is opened in order to type into it

@@ -55,7 +55,7 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
   return (
     <section className={styles.panel} aria-label="Navigation" aria-busy={isBusy}>
       <div className={styles.top}>
-        <Button size="small" icon={<Maximize2 aria-hidden="true" />} onClick={onOpenManager}>
+        <Button size="small" icon={<Maximize2 />} onClick={onOpenManager}>
           Open navigation manager
         </Button>
         {canEdit && (

@@ -48,7 +48,7 @@ export function NavigationTools({
               selected !== null && position && onChange((text) => moveEntries(text, [selected], position))
             }
           >
-            <Icon aria-hidden="true" />
+            <Icon />
           </IconButton>
         );
       })}
@@ -58,16 +58,16 @@ export function NavigationTools({
         disabled={selected === null}
         onClick={() => selected !== null && onRename({ kind: 'page', file: selected })}
       >
-        <Pencil aria-hidden="true" />
+        <Pencil />
       </IconButton>
       <IconButton
         label="Remove from the navigation"
         disabled={selected === null}
         onClick={() => selected !== null && onRemove(selected)}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
-      <Menu label="Sections" trigger={<Ellipsis aria-hidden="true" />} align="end">
+      <Menu label="Sections" trigger={<Ellipsis />} align="end">
         <MenuItem onSelect={() => onRename({ kind: 'new-section' })}>New section…</MenuItem>
         {source.sections.map(({ id, title }) => (
           <MenuItem key={id} onSelect={() => onRename({ kind: 'section', id, title })}>

@@ -62,7 +62,7 @@ export function ImageFileField({
           <div className={styles.buttons}>
             <Button
               size="small"
-              icon={<Images aria-hidden="true" />}
+              icon={<Images />}
               aria-expanded={mode === 'choosing'}
               onClick={() => setMode(mode === 'choosing' ? 'shown' : 'choosing')}
             >
@@ -199,7 +199,7 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
           if (file) onFile(file);
         }}
       />
-      <Button size="small" icon={<ImageUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button size="small" icon={<ImageUp />} onClick={() => input.current?.click()}>
         Upload an image
       </Button>
     </>

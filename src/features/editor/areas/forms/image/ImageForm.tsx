@@ -47,7 +47,7 @@ export function ImageForm({ editing, node, page, images, onClose }: ImageFormPro
       <div>
         <Button
           size="small"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           onClick={() => {
             const { from, to } = getRange(node);
             if (commit([{ ...toWholeLines(text, from, to), insert: '' }], 'Image') === null) onClose();

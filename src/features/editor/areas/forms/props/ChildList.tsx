@@ -45,27 +45,27 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
                 onClick={() => onOpen({ kind: 'component', ...getRange(child) })}
               >
                 <span>{label}</span>
-                <PencilLine aria-hidden="true" />
+                <PencilLine />
               </button>
               <IconButton
                 label={`Move ${label} up`}
                 disabled={index === 0}
                 onClick={() => apply(moveGroupChild(text, group, index, -1))}
               >
-                <ArrowUp aria-hidden="true" />
+                <ArrowUp />
               </IconButton>
               <IconButton
                 label={`Move ${label} down`}
                 disabled={index === children.length - 1}
                 onClick={() => apply(moveGroupChild(text, group, index, 1))}
               >
-                <ArrowDown aria-hidden="true" />
+                <ArrowDown />
               </IconButton>
               <IconButton
                 label={`Remove ${label}`}
                 onClick={() => apply(removeGroupChild(text, group, index), `“${label}”`)}
               >
-                <Trash2 aria-hidden="true" />
+                <Trash2 />
               </IconButton>
             </li>
           );
@@ -73,11 +73,7 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
       </ol>
       {children.length === 0 && <p className={styles.description}>No {noun} yet.</p>}
       {error && <Failure>This change isn't possible here: {error}</Failure>}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => apply(addGroupChild(text, group, `New ${noun}`))}
-      >
+      <Button size="small" icon={<Plus />} onClick={() => apply(addGroupChild(text, group, `New ${noun}`))}>
         {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
       </Button>
     </section>

@@ -58,7 +58,7 @@ export function PropsForm({ editing, element, suggestTargets, onOpen, onClose }:
       <div>
         <Button
           size="small"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           onClick={() => {
             const { from, to } = getRange(element);
             const edit = { ...toWholeLines(editing.text, from, to), insert: '' };

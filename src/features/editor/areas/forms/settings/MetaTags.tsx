@@ -61,16 +61,11 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
             onCommit={(content) => change(index, { ...tag, content: content.trim() })}
           />
           <IconButton label={`Remove the tag ${tag.key}`} onClick={() => remove(index)}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
           </IconButton>
         </div>
       ))}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden="true" />}
-        disabled={added !== null}
-        onClick={() => setAdded(NEW_TAG)}
-      >
+      <Button size="small" icon={<Plus />} disabled={added !== null} onClick={() => setAdded(NEW_TAG)}>
         Add a meta tag
       </Button>
     </fieldset>

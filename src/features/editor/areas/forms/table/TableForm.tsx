@@ -134,25 +134,22 @@ export function TableForm({ editing, node }: TableFormProps) {
     <div className={styles.form}>
       <div className={styles.bar}>
         <IconButton label="Undo" disabled={!undo} onClick={() => undo?.()}>
-          <Undo2 aria-hidden="true" />
+          <Undo2 />
         </IconButton>
         <IconButton label="Redo" disabled={!redo} onClick={() => redo?.()}>
-          <Redo2 aria-hidden="true" />
+          <Redo2 />
         </IconButton>
         <p className={styles.size} role="status">
           {describeSelection(block, size)}
         </p>
         <Menu label="CSV" align="end" trigger={<>CSV</>}>
-          <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
+          <MenuItem icon={<FileUp />} onSelect={() => file.current?.click()}>
             Replace with a CSV file…
           </MenuItem>
-          <MenuItem icon={<FileSpreadsheet aria-hidden="true" />} onSelect={() => void copyCsv(toFile())}>
+          <MenuItem icon={<FileSpreadsheet />} onSelect={() => void copyCsv(toFile())}>
             Copy as CSV
           </MenuItem>
-          <MenuItem
-            icon={<Download aria-hidden="true" />}
-            onSelect={() => saveFile('table.csv', 'text/csv', toFile())}
-          >
+          <MenuItem icon={<Download />} onSelect={() => saveFile('table.csv', 'text/csv', toFile())}>
             Download CSV
           </MenuItem>
         </Menu>

@@ -52,13 +52,13 @@ export function TableGrid(props: TableGridProps) {
                   onOpen={() => selection.selectLine('column', column)}
                   drag={toDrag('column', column)}
                 >
-                  <GripHorizontal aria-hidden="true" />
+                  <GripHorizontal />
                 </HandleMenu>
               </td>
             ))}
             <td className={styles.more} rowSpan={model.rows.length + 1}>
               <IconButton label="Add column" tabIndex={-1} onClick={() => onAdd('column')}>
-                <Plus aria-hidden="true" />
+                <Plus />
               </IconButton>
             </td>
           </tr>
@@ -73,11 +73,7 @@ export function TableGrid(props: TableGridProps) {
                   onOpen={() => selection.selectLine('row', row)}
                   drag={row === 0 ? null : toDrag('row', row)}
                 >
-                  {row === 0 ? (
-                    <span className={styles.headSign}>H</span>
-                  ) : (
-                    <GripVertical aria-hidden="true" />
-                  )}
+                  {row === 0 ? <span className={styles.headSign}>H</span> : <GripVertical />}
                 </HandleMenu>
               </td>
               {model.align.map((align, column) => {
@@ -114,7 +110,7 @@ export function TableGrid(props: TableGridProps) {
         </tbody>
       </table>
       <button type="button" className={styles.addRow} onClick={() => onAdd('row')}>
-        <Plus aria-hidden="true" />
+        <Plus />
         Add row
       </button>
     </div>

@@ -37,13 +37,11 @@ export interface HandleContext {
   readonly apply: (edits: readonly TextEdit[], next: CellPosition) => void;
 }
 
-const icon = { 'aria-hidden': true } as const;
-
 const ALIGNMENTS = [
-  ['Not aligned', null, <Pilcrow key="none" {...icon} />],
-  ['Align left', 'left', <AlignLeft key="left" {...icon} />],
-  ['Align center', 'center', <AlignCenter key="center" {...icon} />],
-  ['Align right', 'right', <AlignRight key="right" {...icon} />],
+  ['Not aligned', null, <Pilcrow key="none" />],
+  ['Align left', 'left', <AlignLeft key="left" />],
+  ['Align center', 'center', <AlignCenter key="center" />],
+  ['Align right', 'right', <AlignRight key="right" />],
 ] as const satisfies readonly (readonly [label: string, align: ColumnAlign, icon: unknown])[];
 
 /** The actions for the selected columns, or for a column outside of the selection. */
@@ -64,38 +62,38 @@ export function listColumnActions(
     null,
     {
       label: 'Sort A to Z',
-      icon: <ArrowDownAZ {...icon} />,
+      icon: <ArrowDownAZ />,
       run: () => apply(sortRows(text, model, column, 1), at(column)),
     },
     {
       label: 'Sort Z to A',
-      icon: <ArrowUpAZ {...icon} />,
+      icon: <ArrowUpAZ />,
       run: () => apply(sortRows(text, model, column, -1), at(column)),
     },
     null,
     {
       label: 'Insert column left',
-      icon: <Plus {...icon} />,
+      icon: <Plus />,
       run: () => apply(addColumn(text, model, column), at(column)),
     },
     {
       label: 'Insert column right',
-      icon: <Plus {...icon} />,
+      icon: <Plus />,
       run: () => apply(addColumn(text, model, column + 1), at(column + 1)),
     },
     ...when(column > 0, {
       label: 'Move column left',
-      icon: <ArrowLeft {...icon} />,
+      icon: <ArrowLeft />,
       run: () => apply(moveColumn(text, model, column, column - 1), at(column - 1)),
     }),
     ...when(column < last, {
       label: 'Move column right',
-      icon: <ArrowRight {...icon} />,
+      icon: <ArrowRight />,
       run: () => apply(moveColumn(text, model, column, column + 1), at(column + 1)),
     }),
     ...when(to - from < last, {
       label: from === to ? 'Delete column' : `Delete columns ${from + 1} to ${to + 1}`,
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 />,
       run: () => apply(removeColumns(text, model, from, to), at(from - 1)),
     }),
   ];
@@ -110,27 +108,27 @@ export function listRowActions({ text, model, block, apply }: HandleContext, row
   return [
     ...when(row > 0, {
       label: 'Insert row above',
-      icon: <Plus {...icon} />,
+      icon: <Plus />,
       run: () => apply(addRow(text, model, row - 1), at(row)),
     }),
     {
       label: 'Insert row below',
-      icon: <Plus {...icon} />,
+      icon: <Plus />,
       run: () => apply(addRow(text, model, row), at(row + 1)),
     },
     ...when(row > 1, {
       label: 'Move row up',
-      icon: <ArrowUp {...icon} />,
+      icon: <ArrowUp />,
       run: () => apply(moveRow(text, model, row, row - 1), at(row - 1)),
     }),
     ...when(row > 0 && row < last, {
       label: 'Move row down',
-      icon: <ArrowDown {...icon} />,
+      icon: <ArrowDown />,
       run: () => apply(moveRow(text, model, row, row + 1), at(row + 1)),
     }),
     ...when(row > 0, {
       label: from === to ? 'Delete row' : `Delete rows ${from} to ${to}`,
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 />,
       run: () => apply(removeRows(text, model, from, to), at(Math.max(0, from - 1))),
     }),
   ];

@@ -36,7 +36,7 @@ export function ReviewCommentList(props: ReviewCommentListProps) {
   return (
     <section className={styles.comments} aria-label="Review comments">
       <h2 className={styles.heading}>
-        <MessageSquare aria-hidden="true" />
+        <MessageSquare />
         {count === 0 ? 'Review' : countNoun(count, 'review comment')}
       </h2>
       {tools}
@@ -103,7 +103,7 @@ function Comment({ comment: { author, writtenBy, url, createdAt }, children }: C
           aria-label="View on GitHub"
           title="View on GitHub"
         >
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink />
         </a>
       </p>
       <div className={styles.body}>{children}</div>

@@ -28,7 +28,7 @@ export function BranchFiles({ activePath, onOpen, onReview }: BranchFilesProps) 
     <section aria-label="Saved on this branch">
       <div className={styles.head}>
         <h2 className={styles.title}>Saved on this branch</h2>
-        <Button size="small" icon={<GitCompare aria-hidden="true" />} onClick={onReview}>
+        <Button size="small" icon={<GitCompare />} onClick={onReview}>
           What this branch changes
         </Button>
       </div>

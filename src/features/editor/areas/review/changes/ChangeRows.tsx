@@ -11,7 +11,7 @@ const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: File
 /** Icon for a file's change; the label is beside it. */
 function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
   const Icon = change.content.type === 'image' ? Image : ICONS[change.kind];
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }
 
 interface ChangeRowsProps {
@@ -76,7 +76,7 @@ function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
       </button>
       {onRevert && (
         <IconButton label={`${labels.revert}: ${toShortPath(path)}`} onClick={onRevert}>
-          <Undo2 aria-hidden="true" />
+          <Undo2 />
         </IconButton>
       )}
     </li>

@@ -18,7 +18,7 @@ export function AppliedChange({ part, labels, isBaseShown }: AppliedChangeProps)
   return (
     <section className={styles.part} data-kind="taken" aria-label={title}>
       <p className={styles.head}>
-        <CircleCheck aria-hidden="true" />
+        <CircleCheck />
         {title}
       </p>
       {isBaseShown && <BaseText lines={part.base.lines} />}

@@ -49,7 +49,7 @@ export function ConflictPart({
       aria-label={label}
     >
       <p className={styles.head}>
-        {choice ? <CircleCheck aria-hidden="true" /> : <GitMerge aria-hidden="true" />}
+        {choice ? <CircleCheck /> : <GitMerge />}
         {label}
         {choice ? ': resolved' : `: ${toLowerStart(labels.both)} changed this`}
       </p>

@@ -86,7 +86,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
         ) : (
           <DialogActions
             onCancel={onClose}
-            icon={<GitMerge aria-hidden="true" />}
+            icon={<GitMerge />}
             isBusy={state.isSending}
             disabled={!isResolved || isReading}
             {...focusFirst(isGoingOn && isResolved)}
@@ -107,7 +107,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
       {update === null && !readFailure && <Skeleton lines={4} />}
       {isUpToDate && (
         <p className={styles.done}>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           <span>
             <strong>{branch}</strong> has everything that is on {defaultBranch}.
           </span>
@@ -171,7 +171,7 @@ function Conflicts({ state, conflicts, isGoingOn, onOpen }: ConflictsProps) {
               <span className={styles.path}>{name}</span>
               {isResolved && (
                 <span className={styles.resolved}>
-                  <CircleCheck aria-hidden="true" /> Resolved
+                  <CircleCheck /> Resolved
                 </span>
               )}
               <Button

@@ -20,12 +20,12 @@ interface SourceToolbarProps {
 }
 
 const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
-  ['bold', <Bold key="bold" aria-hidden="true" />],
-  ['italic', <Italic key="italic" aria-hidden="true" />],
-  ['code', <Code key="code" aria-hidden="true" />],
-  ['link', <Link key="link" aria-hidden="true" />],
-  ['bullets', <List key="bullets" aria-hidden="true" />],
-  ['numbers', <ListOrdered key="numbers" aria-hidden="true" />],
+  ['bold', <Bold key="bold" />],
+  ['italic', <Italic key="italic" />],
+  ['code', <Code key="code" />],
+  ['link', <Link key="link" />],
+  ['bullets', <List key="bullets" />],
+  ['numbers', <ListOrdered key="numbers" />],
 ];
 
 const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonly FormatName[];
@@ -55,16 +55,16 @@ export const SourceToolbar = memo(function SourceToolbar({
           ))}
         {canEdit && (
           <IconButton label="Image" onClick={onInsertImage}>
-            <Image aria-hidden="true" />
+            <Image />
           </IconButton>
         )}
         {canEdit && (
           <IconButton label="Page settings" onClick={onOpenSettings}>
-            <Settings2 aria-hidden="true" />
+            <Settings2 />
           </IconButton>
         )}
         <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
-          <Search aria-hidden="true" />
+          <Search />
         </IconButton>
       </span>
     </div>

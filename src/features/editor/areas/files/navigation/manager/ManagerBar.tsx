@@ -59,7 +59,7 @@ export function ManagerBar(props: ManagerBarProps) {
         <strong>{toSubject(targets)}</strong>
         {only?.kind === 'entry' && !only.isMissing && (
           <IconButton label="Open page" onClick={() => props.onOpen(only.id)}>
-            <SquareArrowOutUpRight aria-hidden="true" />
+            <SquareArrowOutUpRight />
           </IconButton>
         )}
       </p>
@@ -70,7 +70,7 @@ export function ManagerBar(props: ManagerBarProps) {
         data-effect="change-set"
       >
         <p className={styles.effect} aria-hidden="true">
-          <GitBranch aria-hidden="true" />
+          <GitBranch />
           Added to your changes
         </p>
         <div className={styles.buttons}>
@@ -82,12 +82,12 @@ export function ManagerBar(props: ManagerBarProps) {
               disabled={isFixed || !props.canMove(step)}
               onClick={() => props.onMove(step)}
             >
-              <Icon aria-hidden="true" />
+              <Icon />
             </IconButton>
           ))}
           <Button
             size="small"
-            icon={<FolderInput aria-hidden="true" />}
+            icon={<FolderInput />}
             disabled={isNone || hasSection}
             onClick={props.onMoveTo}
           >
@@ -95,7 +95,7 @@ export function ManagerBar(props: ManagerBarProps) {
           </Button>
           <Button
             size="small"
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             title="Rename (Enter)"
             disabled={!only}
             onClick={() => only && props.onRename(only)}
@@ -104,7 +104,7 @@ export function ManagerBar(props: ManagerBarProps) {
           </Button>
           <Button
             size="small"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             title="Remove from the navigation (Delete)"
             disabled={isFixed}
             onClick={props.onRemove}
@@ -116,7 +116,7 @@ export function ManagerBar(props: ManagerBarProps) {
       {hasVisibility && (
         <div role="toolbar" aria-label="Takes effect right away" className={styles.group} data-effect="now">
           <p className={styles.effect} aria-hidden="true">
-            <Zap aria-hidden="true" />
+            <Zap />
             Takes effect right away on every branch
           </p>
           <div className={styles.buttons}>
@@ -124,7 +124,7 @@ export function ManagerBar(props: ManagerBarProps) {
               <Button
                 key={to}
                 size="small"
-                icon={<Icon aria-hidden="true" />}
+                icon={<Icon />}
                 isBusy={isBusy}
                 aria-pressed={!isNone && targets.every(({ visibility }) => visibility === to)}
                 disabled={isNone || !props.canSetVisibility || (hasSection && to === 'private')}

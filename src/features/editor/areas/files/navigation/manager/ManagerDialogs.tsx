@@ -108,7 +108,7 @@ function MoveForm(props: Omit<StructureDialogProps, 'isOpen'> & { readonly id: s
 function ChangeSetHint() {
   return (
     <p className={styles.note} data-effect="change-set">
-      <GitBranch aria-hidden="true" />
+      <GitBranch />
       This is added to your changes. Visitors see it after your pull request is merged.
     </p>
   );
@@ -238,7 +238,7 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
       {pending && <Affected files={pending.plan.newlyHidden} toTitle={toTitle} isHidden />}
       {pending && <Affected files={pending.plan.newlyShown} toTitle={toTitle} isHidden={false} />}
       <p className={styles.note} data-effect="now">
-        <Zap aria-hidden="true" />
+        <Zap />
         This takes effect right away on every branch, and starts a rebuild. It isn't part of your pull
         request.
       </p>

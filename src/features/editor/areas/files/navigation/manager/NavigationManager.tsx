@@ -73,7 +73,7 @@ function Header({ onClose, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <IconButton label="Back to the page" onClick={onClose}>
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft />
       </IconButton>
       <h2>Navigation</h2>
       {children}
@@ -168,7 +168,7 @@ function Manager(
                 disabled={!editing.undo}
                 onClick={() => editing.undo?.()}
               >
-                <Undo2 aria-hidden="true" />
+                <Undo2 />
               </IconButton>
               <IconButton
                 label="Redo"
@@ -176,13 +176,9 @@ function Manager(
                 disabled={!editing.redo}
                 onClick={() => editing.redo?.()}
               >
-                <Redo2 aria-hidden="true" />
+                <Redo2 />
               </IconButton>
-              <Button
-                size="small"
-                icon={<FolderPlus aria-hidden="true" />}
-                onClick={() => setRenaming({ kind: 'new-section' })}
-              >
+              <Button size="small" icon={<FolderPlus />} onClick={() => setRenaming({ kind: 'new-section' })}>
                 New section…
               </Button>
             </>

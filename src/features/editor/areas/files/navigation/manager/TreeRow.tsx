@@ -49,7 +49,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       style={{ '--level': row.level } as CSSProperties}
     >
       <span className={styles.title}>
-        {canEdit && <GripVertical className={styles.grip} aria-hidden="true" />}
+        {canEdit && <GripVertical className={styles.grip} />}
         <span className={styles.check} data-check aria-hidden="true" />
         <span
           className={styles.twist}
@@ -58,7 +58,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         >
           {row.isExpanded !== null && <Twist />}
         </span>
-        {isSection && <FolderTree className={styles.icon} aria-hidden="true" />}
+        {isSection && <FolderTree className={styles.icon} />}
         <span className={styles.text}>{row.title}</span>
         {row.breadcrumbTitle && <span className={styles.breadcrumb}>{row.breadcrumbTitle}</span>}
       </span>
@@ -97,7 +97,7 @@ function Visibility({ row: { kind, visibility, hiddenBy } }: { readonly row: Man
   if (visibility === 'public' && hiddenBy !== null) {
     return (
       <span className={styles.state} data-state="hidden" title={`Hidden by ${hiddenBy}`}>
-        <EyeOff aria-hidden="true" />
+        <EyeOff />
         <span>
           Hidden <span className={styles.by}>by {hiddenBy}</span>
         </span>
@@ -107,7 +107,7 @@ function Visibility({ row: { kind, visibility, hiddenBy } }: { readonly row: Man
   const { label, Icon } = VISIBILITIES[visibility];
   return (
     <span className={styles.state} data-state={visibility}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {kind === 'section' && visibility === 'public' ? 'Active' : label}
     </span>
   );
@@ -120,7 +120,7 @@ function Badges({ row: { isMissing, change, isGenerated } }: { readonly row: Man
     <>
       {isMissing && (
         <span className={styles.badge} data-tone="alert">
-          <TriangleAlert aria-hidden="true" />
+          <TriangleAlert />
           Page missing
         </span>
       )}
@@ -134,7 +134,7 @@ function Badges({ row: { isMissing, change, isGenerated } }: { readonly row: Man
           className={styles.generated}
           title="Generated: a content sync created this entry from the navigation file"
         >
-          <FileCog aria-hidden="true" />
+          <FileCog />
           <span className="visually-hidden">Generated</span>
         </span>
       )}

@@ -108,7 +108,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
             else void insertBelow(editor, part.block);
           }}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
         </button>
         <button
           ref={grip}
@@ -123,7 +123,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
           onPointerDown={startDrag}
           onClick={toggle}
         >
-          <GripVertical aria-hidden="true" />
+          <GripVertical />
         </button>
         {openedBy !== null && (
           <PartMenu

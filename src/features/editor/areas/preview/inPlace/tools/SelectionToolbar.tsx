@@ -39,19 +39,19 @@ interface SelectionToolbarProps {
 }
 
 const MARKS: readonly (readonly [mark: InlineMark, label: string, keys: string | null, icon: ReactNode])[] = [
-  ['strong', 'Bold', 'Mod-b', <Bold key="b" aria-hidden="true" />],
-  ['emphasis', 'Italic', 'Mod-i', <Italic key="i" aria-hidden="true" />],
-  ['code', 'Code', 'Mod-e', <Code key="c" aria-hidden="true" />],
-  ['delete', 'Strikethrough', null, <Strikethrough key="s" aria-hidden="true" />],
+  ['strong', 'Bold', 'Mod-b', <Bold key="b" />],
+  ['emphasis', 'Italic', 'Mod-i', <Italic key="i" />],
+  ['code', 'Code', 'Mod-e', <Code key="c" />],
+  ['delete', 'Strikethrough', null, <Strikethrough key="s" />],
 ];
 
 const KINDS: readonly (readonly [kind: TextKind, label: string, icon: ReactNode])[] = [
-  ['paragraph', 'Paragraph', <Pilcrow key="p" aria-hidden="true" />],
-  ['heading2', 'Heading 2', <Heading2 key="2" aria-hidden="true" />],
-  ['heading3', 'Heading 3', <Heading3 key="3" aria-hidden="true" />],
-  ['bullets', 'Bulleted list', <List key="l" aria-hidden="true" />],
-  ['numbers', 'Numbered list', <ListOrdered key="o" aria-hidden="true" />],
-  ['quote', 'Quote', <Quote key="q" aria-hidden="true" />],
+  ['paragraph', 'Paragraph', <Pilcrow key="p" />],
+  ['heading2', 'Heading 2', <Heading2 key="2" />],
+  ['heading3', 'Heading 3', <Heading3 key="3" />],
+  ['bullets', 'Bulleted list', <List key="l" />],
+  ['numbers', 'Numbered list', <ListOrdered key="o" />],
+  ['quote', 'Quote', <Quote key="q" />],
 ];
 
 /** Formats the selection. Alt+F10 moves the focus to it, Escape back to the text. */
@@ -133,7 +133,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
             </IconButton>
           ))}
           <IconButton label="Link" shortcut={toKeys('Mod-k')} className={styles.button} onClick={openLink}>
-            <Link aria-hidden="true" />
+            <Link />
           </IconButton>
           <span className={styles.line} />
           {KINDS.map(([kind, label, icon]) => (
@@ -181,7 +181,7 @@ function LinkForm({ start, onLink }: LinkFormProps) {
         Link
       </button>
       <IconButton label="Remove link" className={styles.button} onClick={() => onLink(null)}>
-        <Unlink aria-hidden="true" />
+        <Unlink />
       </IconButton>
     </form>
   );

@@ -147,19 +147,14 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
       <Button
         ref={opener}
         size="small"
-        icon={<MessageSquarePlus aria-hidden="true" />}
+        icon={<MessageSquarePlus />}
         disabled={!review.isRead}
         onClick={startComment}
       >
         {edit ? 'Comment on this line' : 'Comment on the selected text'}
       </Button>
       {edit && (
-        <Button
-          size="small"
-          icon={<PencilLine aria-hidden="true" />}
-          disabled={!review.isRead}
-          onClick={startSuggestion}
-        >
+        <Button size="small" icon={<PencilLine />} disabled={!review.isRead} onClick={startSuggestion}>
           Suggest this edit
         </Button>
       )}
