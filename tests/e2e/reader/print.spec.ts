@@ -42,6 +42,15 @@ test('prints a guide', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
   });
 
+  await test.step('prints nothing on every page over the text', async () => {
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
+        .map(({ textContent }) => textContent),
+    );
+    expect(fixed).toEqual([]);
+  });
+
   await test.step('prints the URLs of links', async () => {
     const link = page.locator('[data-content] p > a[href^="/products/"]').first();
     const address = await link.getAttribute('href');
