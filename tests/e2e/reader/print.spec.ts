@@ -84,6 +84,18 @@ test('prints a diagram as text until it is drawn', async ({ page }) => {
   await expect(diagram.locator('pre')).toBeHidden();
 });
 
+test('prints the headings of a long table on every page, where Chromium prints no buttons', async ({
+  page,
+}) => {
+  await page.goto('/products/large-language-models/local-models');
+  await page.emulateMedia({ media: 'print' });
+  await wake(page);
+  await expect(page.getByRole('columnheader', { name: 'Publisher' }).locator('button')).toHaveCSS(
+    'display',
+    'contents',
+  );
+});
+
 test('prints every panel under its label, and the content of accordions', async ({ page }) => {
   await page.goto('/debug-tabs');
   await page.emulateMedia({ media: 'print' });
