@@ -96,6 +96,22 @@ test('prints the headings of a long table on every page, where Chromium prints n
   );
 });
 
+test('prints the language of a code block inside its edge, and filled buttons with their ground', async ({
+  page,
+}) => {
+  await page.goto('/debug-components');
+  await page.emulateMedia({ media: 'print' });
+  const distance = await page.getByText('TypeScript', { exact: true }).evaluate((language) => {
+    const edge = language.parentElement?.getBoundingClientRect().right ?? 0;
+    return edge - language.getBoundingClientRect().right;
+  });
+  expect(distance).toBeGreaterThanOrEqual(12);
+  const button = page.getByRole('link', { name: 'Download', exact: true });
+  await expect(button).toHaveCSS('print-color-adjust', 'exact');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Read the Docs' })).toHaveCSS('print-color-adjust', 'exact');
+});
+
 test('prints every panel under its label, and the content of accordions', async ({ page }) => {
   await page.goto('/debug-tabs');
   await page.emulateMedia({ media: 'print' });
