@@ -26,6 +26,8 @@ export function createComparisonExtensions(label: string): Extension[] {
 
 const BEFORE = 'var(--c-rust-wash)';
 const AFTER = 'var(--c-slate-wash)';
+/** Quiet colors have too little contrast on the ground of changed words. */
+const CHANGED_TEXT = { '--c-quiet': 'var(--c-body)', '--c-code-comment': 'var(--c-body)' };
 
 /** Colors of changes: before in rust, after in slate, with underlined words, so that color isn't the only cue. */
 const comparisonTheme = EditorView.theme({
@@ -36,17 +38,20 @@ const comparisonTheme = EditorView.theme({
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: BEFORE },
   '&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine': { backgroundColor: AFTER },
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': {
-    background: 'color-mix(in oklab, var(--c-rust) 22%, transparent)',
+    ...CHANGED_TEXT,
+    background: 'color-mix(in oklab, var(--c-rust) 14%, transparent)',
     textDecoration: 'underline var(--c-rust) 1px',
     textUnderlineOffset: '3px',
   },
   '&.cm-merge-b .cm-changedText': {
-    background: 'color-mix(in oklab, var(--c-slate) 20%, transparent)',
+    ...CHANGED_TEXT,
+    background: 'color-mix(in oklab, var(--c-slate) 14%, transparent)',
     textDecoration: 'underline var(--c-slate) 1px',
     textUnderlineOffset: '3px',
   },
   '&.cm-merge-b .cm-deletedText': {
-    background: 'color-mix(in oklab, var(--c-rust) 22%, transparent)',
+    ...CHANGED_TEXT,
+    background: 'color-mix(in oklab, var(--c-rust) 14%, transparent)',
   },
   '.cm-deletedChunk': { padding: '0 16px 0 8px', position: 'relative' },
   '.cm-deletedChunk del, .cm-deletedLine': { textDecoration: 'none' },
