@@ -82,6 +82,10 @@ test('on a phone, dialogs cut nothing off', async ({ page }) => {
   const title = await creation.locator('[data-chosen] label span').boundingBox();
   const before = await creation.getByRole('button', { name: 'Before' }).boundingBox();
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(before?.x ?? 0);
+  await page.keyboard.press('Escape');
+  const replacing = await open('Find and replace', 'Find and replace');
+  await replacing.getByLabel('Find', { exact: true }).fill('raycast');
+  await expect(replacing.getByRole('button', { name: /^Delete \d+ matches/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone, a conflict shows although the preview is open, and so does who else is on the branch', async ({
