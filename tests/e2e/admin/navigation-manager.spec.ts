@@ -66,6 +66,20 @@ test('entries are moved with keys, undone one by one, and saved with the change 
   expect(await listKeys(page)).toEqual(moved);
 });
 
+test('the line that the actions apply to is marked while the focus is on an action', async ({ page }) => {
+  await openManager(page);
+  await rowOf(page, STARTED).focus();
+  await page.getByRole('button', { name: 'Rename…' }).focus();
+  const readShadow = (id: string) => rowOf(page, id).evaluate((row) => getComputedStyle(row).boxShadow);
+  expect(await readShadow(STARTED)).not.toBe(await readShadow(COMMANDS));
+  await test.step('and all actions are in one line', async () => {
+    const boxes = await Promise.all(
+      ['Rename…', 'Public'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  });
+});
+
 test.describe('in one navigation manager', () => {
   const test = sharePage(async (page) => {
     // Tall enough for all lines that are dragged.

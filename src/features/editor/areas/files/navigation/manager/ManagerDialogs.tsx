@@ -90,7 +90,11 @@ function MoveForm(props: Omit<StructureDialogProps, 'isOpen'> & { readonly id: s
       <SelectField
         label="Position"
         value={below}
-        hint="They keep their order, and entries below them move with them."
+        hint={
+          files.length === 1
+            ? 'Entries below it move with it.'
+            : 'They keep their order, and entries below them move with them.'
+        }
         onChange={(event) => setBelow(event.target.value)}
       >
         <option value="">At the end of the section</option>
