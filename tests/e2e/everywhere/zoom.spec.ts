@@ -41,12 +41,24 @@ const findCutTexts = (page: Page) =>
       .map(({ innerText }) => innerText),
   );
 
+/** Icons of the header that are narrower than high. */
+const findSqueezedIcons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header svg')]
+      .filter((icon) => {
+        const { width, height } = icon.getBoundingClientRect();
+        return icon.checkVisibility() && width < height - 1;
+      })
+      .map(({ parentElement }) => parentElement?.textContent),
+  );
+
 test('fits a zoomed window, also with wide spacing', async ({ page, faults }) => {
   const fits = async (): Promise<void> => {
     for (const viewport of ZOOMED) {
       await page.setViewportSize(viewport);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([viewport.width, overflow, await findCutTexts(page)]).toEqual([viewport.width, 0, []]);
+      expect(await findSqueezedIcons(page)).toEqual([]);
     }
   };
   for (const path of PAGES) {
