@@ -151,6 +151,49 @@ test('forced colors show what is selected in the editor and the admin area', asy
   await expect(page.getByRole('menuitem').first()).toHaveCSS('outline-style', 'solid');
 });
 
+test('forced colors show the current version, changed lines, and drop marks of the navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openEditor(page, 'demo-editor', { path: 'docs/support.mdx' });
+  await page.getByRole('button', { name: 'Page history' }).click();
+  const dialog = page.getByRole('dialog', { name: /^History of/ });
+  await expect(dialog.locator('button[aria-current]')).toHaveCSS('outline-style', 'solid');
+  await expect(dialog.locator('.cm-merge-b .cm-changedLineGutter').first()).toHaveCSS(
+    'border-inline-start-style',
+    'solid',
+  );
+  await dialog.press('Escape');
+  await page.getByRole('tab', { name: 'Navigation' }).click();
+  const lines = page.locator('[data-file]');
+  const target = lines.nth(3);
+  await lines.nth(1).hover();
+  await page.mouse.down();
+  for (const [y, readMark] of [
+    [3, () => target.evaluate((line) => getComputedStyle(line, '::after').borderTopStyle)],
+    [15, () => readStyle(target, 'outline-style')],
+  ] as const) {
+    await target.hover({ position: { x: 40, y: y - 1 } });
+    await target.hover({ position: { x: 40, y } });
+    await expect(target).toHaveAttribute('data-drop');
+    expect(await readMark()).toBe('solid');
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+test('forced colors show that a search is loading', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.route('**/search/*', () => undefined);
+  await page.goto('/products/raycast');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('local model');
+  const line = page.locator('.search-skeleton i').first();
+  await expect(line).toBeVisible();
+  expect(await readStyle(line, 'background-color')).not.toBe(await readGround(page));
+});
+
 const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');
 
 test('with more contrast, text has a contrast of 7:1 in both themes', async ({ page }) => {

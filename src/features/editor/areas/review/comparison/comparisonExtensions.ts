@@ -56,8 +56,11 @@ const comparisonTheme = EditorView.theme({
   '.cm-deletedChunk': { padding: '0 16px 0 8px', position: 'relative' },
   '.cm-deletedChunk del, .cm-deletedLine': { textDecoration: 'none' },
   '.cm-changeGutter': { width: '4px', paddingLeft: '0' },
-  '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--c-rust)' },
-  '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--c-slate)' },
+  // Borders, because forced colors remove backgrounds.
+  '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': {
+    borderInlineStart: '4px solid var(--c-rust)',
+  },
+  '&.cm-merge-b .cm-changedLineGutter': { borderInlineStart: '4px solid var(--c-slate)' },
   '.cm-collapsedLines': {
     padding: '6px 12px',
     background: 'var(--c-sunken)',
