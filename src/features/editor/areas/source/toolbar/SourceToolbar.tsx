@@ -63,10 +63,10 @@ export const SourceToolbar = memo(function SourceToolbar({
             <Settings2 />
           </IconButton>
         )}
-        <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
-          <Search />
-        </IconButton>
       </span>
+      <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
+        <Search />
+      </IconButton>
     </div>
   );
 });
