@@ -61,6 +61,28 @@ test.describe('the layout', () => {
     });
   });
 
+  test('keeps a drawer open that is opened again while the next page loads', async ({ page }) => {
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await page.goto(PAGE);
+    await wake(page);
+    let letThrough = (): unknown => undefined;
+    await page.route('**/fundamentals.json', (route) => {
+      letThrough = () => route.continue();
+    });
+    await opener.click();
+    await navigation.getByRole('link', { name: 'Fundamentals' }).click();
+    await expect(navigation).toBeHidden();
+    await opener.click();
+    await expect(navigation).toBeVisible();
+    await letThrough();
+    await expect(page.locator('h1')).toHaveText('Fundamentals');
+    await expect(navigation).toBeVisible();
+    await page.goBack();
+    await expect(navigation).toBeHidden();
+  });
+
   test('fits a phone without horizontal scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', PAGE, '/products/desktop', '/products/glossary', '/debug-components']) {

@@ -1,3 +1,4 @@
+import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Navigation } from '#domain/navigation/types';
@@ -25,15 +26,11 @@ interface ReaderShellProps {
  */
 export function ReaderShell({ navigation, pathname, children }: ReaderShellProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const shownPath = useRef(pathname);
+  const history = useHistory();
 
-  // Closes the drawer on any navigation, such as Back; `features/pageScript` closes it when a link is chosen. A drawer
-  // that is open at hydration stays open.
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    closeDrawer(panel.current);
-  }, [pathname]);
+  // Closes the drawer on any navigation, such as Back; `features/pageScript` closes it when a link is chosen. Not when the
+  // next page has loaded: the reader may have opened the drawer again by then.
+  useEffect(() => history.listen(() => closeDrawer(panel.current)), [history]);
 
   // An open drawer is above the page, so it can't become a column when the window gets wider.
   useEffect(() => {
