@@ -37,8 +37,9 @@ const PathSchema = z
   .string()
   .refine(isTextPath, "isn't the path of a page")
   .describe('Path of the file in the repository, such as docs/desktop/index.mdx');
-const BranchSchema = toOptional(
-  z.string().refine((name) => name === '' || isBranchName(name), "isn't a branch name"),
+const BranchSchema = toOptional(z.string()).refine(
+  (name) => name === undefined || isBranchName(name),
+  "isn't a branch name",
 );
 const EditsSchema = z
   .array(

@@ -37,9 +37,10 @@ const PageSchema = z
   .min(1)
   .max(MAX_WANTED_LENGTH)
   .describe('URL or path of the page, such as /products/desktop or https://…/products/desktop#setup');
-/** Text that a caller may omit; some send an empty one instead. */
+/** Makes a text optional. An empty one counts as omitted, because some clients send one for an option they don't use. */
 export const toOptional = (schema: z.ZodString) => schema.optional().transform((text) => text || undefined);
 
+/** The option that continues a long answer. */
 export const CursorSchema = toOptional(z.string().max(40)).describe(
   'Cursor from the previous response, to continue from there',
 );
