@@ -73,21 +73,21 @@ function addStartBlobs(
 function choosePath(before: EditorState, after: EditorState): string | null {
   const { path } = before;
   if (path === null || after.documents[path] || !findDocument(before, path)) return path;
-  if (isTakenOver(before, path)) return path;
+  if (isStolen(before, path)) return path;
   return findMovedTo(before, path)?.path ?? null;
 }
 
 function rebase(state: EditorState, file: SavedFile): EditorState {
   if (!isTextPath(file.path)) return rebaseImage(state, file);
-  if (isTakenOver(state, file.path)) return dropDocument(state, file.path);
+  if (isStolen(state, file.path)) return dropDocument(state, file.path);
   return file.blobSha === null ? rebaseDeleted(state, file.path) : rebaseText(state, file);
 }
 
 /**
- * Whether another tab took the page over during the save. It has to be read again: what was read since then may be older
- * than the save.
+ * Whether another tab stole the page's lock during the save. The page has to be read again: what this tab has read since
+ * then may be older than the save.
  */
-function isTakenOver(state: EditorState, path: string): boolean {
+function isStolen(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
   return state.lockedElsewhere.includes(path) && !(document && isChanged(document));
 }

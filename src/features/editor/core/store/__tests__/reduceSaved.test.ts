@@ -80,7 +80,7 @@ describe('after a save', () => {
     expect(getDocument(state, 'docs/c.mdx')).toMatchObject({ text: 'a', baseBlobSha: sha('d') });
   });
 
-  it("doesn't delete a new page that another tab took over during the save", () => {
+  it("doesn't delete a new page that another tab stole during the save", () => {
     const path = 'docs/c.mdx';
     const taken = run(
       [
@@ -98,7 +98,7 @@ describe('after a save', () => {
     expect(state.path).toBe(path);
   });
 
-  it("doesn't revert a page that another tab took over during the save", () => {
+  it("doesn't revert a page that another tab stole during the save", () => {
     const edit: PlannedChange = { kind: 'edit', path: A, edits: [{ from: 1, to: 1, insert: '2' }] };
     const taken = run(
       [
