@@ -1,6 +1,6 @@
 import { Mark } from '@site/src/features/brand';
+import { Keyword, Name, NumberToken, StringToken } from './codeTokens';
 import styles from './mockups.module.css';
-import { K, N, S, V } from './tokens';
 
 /** A browser with a page, the extension's buttons on its code, and the extension's icon. */
 export function BrowserWindow() {
@@ -27,12 +27,13 @@ export function BrowserWindow() {
           </div>
           <div className={styles.lines}>
             <span>
-              <K>const</K> seconds = response.headers.
-              <N>get</N>(<S>'Retry-After'</S>
+              <Keyword>const</Keyword> seconds = response.headers.
+              <Name>get</Name>(<StringToken>'Retry-After'</StringToken>
               {');'}
             </span>
             <span>
-              <K>await</K> <N>pause</N>(<N>Number</N>(seconds) * <V>1000</V>
+              <Keyword>await</Keyword> <Name>pause</Name>(<Name>Number</Name>(seconds) *{' '}
+              <NumberToken>1000</NumberToken>
               {');'}
             </span>
           </div>

@@ -1,7 +1,7 @@
 import { ClockIcon, createIcon } from '@site/src/components/ui/icons';
 import { product } from '#domain/product/product';
+import { Keyword, NumberToken } from './codeTokens';
 import styles from './mockups.module.css';
-import { K, V } from './tokens';
 
 const ChatIcon = createIcon(
   <path d="M4 4.5h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H9l-3.5 3v-3H4a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />,
@@ -48,7 +48,8 @@ export function CopilotWindow() {
           <span className={styles.reply}>
             <span className={styles.lines}>
               <span>
-                <K>export const</K> RETRIES = {'{'} limit: <V>3</V>, pause: <V>30_000</V> {'};'}
+                <Keyword>export const</Keyword> RETRIES = {'{'} limit: <NumberToken>3</NumberToken>, pause:{' '}
+                <NumberToken>30_000</NumberToken> {'};'}
               </span>
             </span>
             <span>

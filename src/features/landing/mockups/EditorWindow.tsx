@@ -1,6 +1,6 @@
 import { product } from '#domain/product/product';
+import { Keyword, Name, NumberToken, StringToken } from './codeTokens';
 import styles from './mockups.module.css';
-import { K, N, S, V } from './tokens';
 
 /** An editor: actions above a function, the selected lines, and Drive beside the code. */
 export function EditorWindow() {
@@ -15,8 +15,8 @@ export function EditorWindow() {
       <div className={styles.editorColumns}>
         <div className={`${styles.lines} ${styles.numbered}`}>
           <span data-line="">
-            <K>import</K> {'{ wait } '}
-            <K>from</K> <S>'./wait'</S>
+            <Keyword>import</Keyword> {'{ wait } '}
+            <Keyword>from</Keyword> <StringToken>'./wait'</StringToken>
             {';'}
           </span>
           <span data-line="" />
@@ -24,25 +24,27 @@ export function EditorWindow() {
             <b>Ask</b> · Explain · Document
           </span>
           <span data-line="">
-            <K>export async function</K> <N>retry</N>(send, limit = <V>3</V>) {'{'}
+            <Keyword>export async function</Keyword> <Name>retry</Name>(send, limit ={' '}
+            <NumberToken>3</NumberToken>) {'{'}
           </span>
           <span data-line="" data-lit="">
             {'  '}
-            <K>for</K> (<K>let</K> go = <V>1</V>; go {'<='} limit; go++) {'{'}
+            <Keyword>for</Keyword> (<Keyword>let</Keyword> go = <NumberToken>1</NumberToken>; go {'<='} limit;
+            go++) {'{'}
           </span>
           <span data-line="" data-lit="">
             {'    '}
-            <K>const</K> response = <K>await</K> <N>send</N>
+            <Keyword>const</Keyword> response = <Keyword>await</Keyword> <Name>send</Name>
             {'();'}
           </span>
           <span data-line="" data-lit="">
             {'    '}
-            <K>if</K> (response.ok) <K>return</K> response
+            <Keyword>if</Keyword> (response.ok) <Keyword>return</Keyword> response
             {';'}
           </span>
           <span data-line="" data-lit="">
             {'    '}
-            <K>await</K> <N>wait</N>
+            <Keyword>await</Keyword> <Name>wait</Name>
             {'(response);'}
           </span>
           <span data-line="" data-lit="">
@@ -50,7 +52,7 @@ export function EditorWindow() {
           </span>
           <span data-line="">
             {'  '}
-            <K>throw new</K> <N>Error</N>(<S>'No answer'</S>
+            <Keyword>throw new</Keyword> <Name>Error</Name>(<StringToken>'No answer'</StringToken>
             {');'}
           </span>
           <span data-line="">{'}'}</span>

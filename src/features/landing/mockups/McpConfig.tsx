@@ -1,8 +1,8 @@
 import { CopyCodeButton } from '@site/src/components/ui/copy/CopyCodeButton';
 import { product } from '#domain/product/product';
 import copy from '../CopyButton.module.css';
+import { Name, StringToken } from './codeTokens';
 import styles from './mockups.module.css';
-import { N, S } from './tokens';
 
 /** The entry that connects a client, ready to copy, and a call that the client then makes. */
 export function McpConfig() {
@@ -16,13 +16,13 @@ export function McpConfig() {
         <pre>
           <code>
             {'{\n  '}
-            <N>"mcpServers"</N>
+            <Name>"mcpServers"</Name>
             {': {\n    '}
-            <N>"{product.slug}"</N>
+            <Name>"{product.slug}"</Name>
             {': {\n      '}
-            <N>"url"</N>
+            <Name>"url"</Name>
             {': '}
-            <S>"http://localhost:39300/mcp"</S>
+            <StringToken>"http://localhost:39300/mcp"</StringToken>
             {'\n    }\n  }\n}'}
           </code>
         </pre>

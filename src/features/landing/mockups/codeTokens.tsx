@@ -6,21 +6,21 @@ interface TokenProps {
 }
 
 /** A keyword in code. */
-export function K({ children }: TokenProps) {
+export function Keyword({ children }: TokenProps) {
   return <span className={styles.keyword}>{children}</span>;
 }
 
 /** A string in code. */
-export function S({ children }: TokenProps) {
+export function StringToken({ children }: TokenProps) {
   return <span className={styles.string}>{children}</span>;
 }
 
 /** A number in code. */
-export function V({ children }: TokenProps) {
+export function NumberToken({ children }: TokenProps) {
   return <span className={styles.value}>{children}</span>;
 }
 
 /** The name of a function or key in code. */
-export function N({ children }: TokenProps) {
+export function Name({ children }: TokenProps) {
   return <span className={styles.name}>{children}</span>;
 }
