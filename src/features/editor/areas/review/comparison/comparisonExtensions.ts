@@ -26,7 +26,7 @@ export function createComparisonExtensions(label: string): Extension[] {
 
 const BEFORE = 'var(--c-rust-wash)';
 const AFTER = 'var(--c-slate-wash)';
-/** Quiet colors have too little contrast on the ground of changed words. */
+/** Quiet colors have too little contrast with the background of changed words. */
 const CHANGED_TEXT = { '--c-quiet': 'var(--c-body)', '--c-code-comment': 'var(--c-body)' };
 
 /** Colors of changes: before in rust, after in slate, with underlined words, so that color isn't the only cue. */
