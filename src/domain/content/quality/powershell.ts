@@ -13,7 +13,6 @@ const CMDLETS: Readonly<Record<string, readonly string[]>> = {
   'Get-Process': ['Id', 'Name'],
   'Invoke-Item': ['LiteralPath', 'Path'],
   'Invoke-RestMethod': ['Body', 'ContentType', 'Headers', 'Method', 'OutFile', 'Uri'],
-  'Move-Item': ['Destination', 'Force', 'LiteralPath', 'Path'],
   'New-Item': ['Force', 'ItemType', 'Name', 'Path', 'Value'],
   'Out-Null': [],
   'Select-Object': ['ExpandProperty', 'First', 'Last', 'Property'],
