@@ -64,7 +64,6 @@ export function createCodeHostApp(
 function repositoryRoutes(host: CodeHost): { name: string; api: Hono; downloads: Hono } {
   const routes = new Hono<HostEnv>();
   routes.use('*', identifyCaller(host));
-  // Reviews come before commits, whose route for any reference would also match paths below a commit.
   const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
   for (const part of parts) routes.route('/', part(host));
   const archives = archiveRoutes(host);

@@ -136,26 +136,16 @@ function reviewPage(host: CodeHost, { manifest, owner }: Draft, key: string): Ht
   );
 }
 
-function presentApp(host: CodeHost, { manifest, owner }: Draft) {
+function presentApp(host: CodeHost, { manifest: { name } }: Draft) {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
-  const slug = manifest.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const now = new Date().toISOString();
   return {
     id: randomInt(100_000, 1_000_000),
-    slug,
-    owner: { login: owner, id: 1, type: owner === host.owner ? 'Organization' : 'User', site_admin: false },
-    name: manifest.name,
-    description: manifest.description,
-    external_url: manifest.url,
-    html_url: `${host.publicUrl}/apps/${slug}`,
-    created_at: now,
-    updated_at: now,
-    permissions: manifest.default_permissions,
-    events: manifest.default_events,
+    name,
+    html_url: `${host.publicUrl}/apps/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
     client_id: `Iv1.${randomBytes(8).toString('hex')}`,
     client_secret: randomBytes(20).toString('hex'),
     webhook_secret: randomBytes(20).toString('hex'),

@@ -51,11 +51,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Emulator>
     baseUrl: options.publicUrl,
     seed: {
       github: {
-        users: demoAccounts.map((account) => ({
-          login: account.login,
-          name: account.name,
-          email: account.email,
-        })),
+        users: demoAccounts.map(({ login, name, email }) => ({ login, name, email })),
         orgs: [
           {
             login: owner,

@@ -129,10 +129,6 @@ export function identityRoutes(
   };
   routes.get('/user', asKnownCaller);
   routes.get('/user/*', asKnownCaller);
-  routes.get('/users/:login', pass);
-  routes.get('/orgs/:owner/installation', pass);
-  routes.get('/rate_limit', pass);
-  routes.get('/meta', pass);
   return routes;
 }
 

@@ -10,7 +10,6 @@ const PullSchema = v.object({
   head: v.string(),
   state: v.picklist(['open', 'closed']),
   createdAt: v.string(),
-  updatedAt: v.string(),
   closedAt: v.nullable(v.string()),
   /** Set when the pull request was merged: the commit on the base branch. */
   mergeCommit: v.nullable(v.string()),
@@ -53,14 +52,12 @@ export class PullStore {
   }
 
   create(input: NewPull): Pull {
-    const createdAt = now();
     const number = Math.max(0, ...this.#pulls.keys()) + 1;
     return this.#save({
       ...input,
       number,
       state: 'open',
-      createdAt,
-      updatedAt: createdAt,
+      createdAt: now(),
       closedAt: null,
       mergeCommit: null,
       finalBase: null,
@@ -69,7 +66,7 @@ export class PullStore {
   }
 
   update(pull: Pull, change: Partial<Omit<Pull, 'number'>>): Pull {
-    return this.#save({ ...pull, ...change, updatedAt: now() });
+    return this.#save({ ...pull, ...change });
   }
 
   #save(pull: Pull): Pull {

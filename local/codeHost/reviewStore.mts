@@ -28,9 +28,7 @@ const ReviewSchema = v.object({
   pull: v.number(),
   author: v.string(),
   state: v.picklist(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED']),
-  commit: v.string(),
   body: v.optional(v.string(), ''),
-  submittedAt: v.string(),
 });
 
 const CheckSchema = v.object({
@@ -40,7 +38,6 @@ const CheckSchema = v.object({
   /** GitHub has two kinds: check runs of Apps, and the older commit statuses. */
   kind: v.picklist(['run', 'status']),
   state: v.picklist(['pending', 'success', 'failure']),
-  updatedAt: v.string(),
 });
 
 const StoredSchema = v.object({

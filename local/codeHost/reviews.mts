@@ -97,10 +97,8 @@ export class Reviews {
       throw new ApiError(422, `Review Can not ${verb} your own pull request`);
     }
     for (const comment of comments) this.#requirePlace(pull, comment);
-    const { headSha: commit } = this.pulls.status(pull);
-    const review = { pull: pull.number, author, state, commit, body, submittedAt: now() };
     for (const comment of comments) this.comment(pull, comment);
-    return this.store.addReview(review);
+    return this.store.addReview({ pull: pull.number, author, state, body });
   }
 
   checks(commit: string): CommitCheck[] {
@@ -110,7 +108,7 @@ export class Reviews {
   /** Records the result of a check of the newest commit. */
   setCheck(pull: Pull, check: Pick<CommitCheck, 'name' | 'kind' | 'state'>): CommitCheck {
     if (check.name.trim() === '') throw new ApiError(422, 'Validation Failed');
-    return this.store.setCheck({ ...check, commit: this.pulls.status(pull).headSha, updatedAt: now() });
+    return this.store.setCheck({ ...check, commit: this.pulls.status(pull).headSha });
   }
 
   #requireThread(pull: Pull, id: number): LineComment {

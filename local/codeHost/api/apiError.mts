@@ -24,15 +24,8 @@ export class ApiError extends Error {
   /** The JSON response. */
   toResponse(): Response {
     const details = this.errors.length > 0 ? { errors: this.errors } : {};
-    return Response.json(
-      {
-        message: this.message,
-        ...details,
-        documentation_url: 'https://docs.github.com/rest',
-        status: String(this.status),
-      },
-      { status: this.status },
-    );
+    const { message, status } = this;
+    return Response.json({ message, ...details, status: String(status) }, { status });
   }
 }
 

@@ -5,7 +5,7 @@ import { isValidBranchName } from '../git/refName.mts';
 import { DEFAULT_BRANCH } from '../git/repository.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
 import { type CodeHost, type HostEnv, paginate, writes } from './host.mts';
-import { presentBranch, presentCommit, presentRef, presentRepository } from './present.mts';
+import { presentBranch, presentRef, presentRepository } from './present.mts';
 
 const CreateRefSchema = v.object({ ref: v.string(), sha: v.string() });
 const UpdateRefSchema = v.object({ sha: v.string(), force: v.optional(v.boolean(), false) });
@@ -18,27 +18,21 @@ export function branchRoutes(host: CodeHost): Hono<HostEnv> {
   routes.get('/', (c) => c.json(presentRepository(host)));
 
   routes.get('/branches', (c) =>
-    c.json(paginate(c, host, branches.list()).map(({ name, sha }) => presentBranch(host, name, sha))),
+    c.json(paginate(c, host, branches.list()).map(({ name, sha }) => presentBranch(name, sha))),
   );
 
   routes.get('/branches/:branch{.+}', (c) => {
     const branch = c.req.param('branch');
     const sha = branches.get(branch);
     if (!sha) throw new ApiError(404, 'Branch not found');
-    return c.json({ ...presentBranch(host, branch, sha), commit: presentCommit(host, sha) });
+    return c.json(presentBranch(branch, sha));
   });
 
   routes.get('/git/ref/heads/:branch{.+}', (c) => {
     const branch = c.req.param('branch');
     const sha = branches.get(branch);
     if (!sha) throw notFound();
-    return c.json(presentRef(host, branch, sha));
-  });
-
-  routes.get('/git/matching-refs/heads/:prefix{.*}', (c) => {
-    const prefix = c.req.param('prefix');
-    const matching = branches.list().filter(({ name }) => name.startsWith(prefix));
-    return c.json(paginate(c, host, matching).map(({ name, sha }) => presentRef(host, name, sha)));
+    return c.json(presentRef(branch, sha));
   });
 
   routes.post('/git/refs', writes(host, 'contents'), async (c) => {
@@ -50,7 +44,7 @@ export function branchRoutes(host: CodeHost): Hono<HostEnv> {
     if (!objects.readCommit(sha)) throw new ApiError(422, 'Object does not exist');
     if (!branches.isFree(branch)) throw new ApiError(422, 'Reference update failed');
     branches.set(branch, sha);
-    return c.json(presentRef(host, branch, sha), 201);
+    return c.json(presentRef(branch, sha), 201);
   });
 
   routes.patch('/git/refs/heads/:branch{.+}', writes(host, 'contents'), async (c) => {
@@ -63,7 +57,7 @@ export function branchRoutes(host: CodeHost): Hono<HostEnv> {
       throw new ApiError(422, 'Update is not a fast forward');
     }
     branches.set(branch, sha);
-    return c.json(presentRef(host, branch, sha));
+    return c.json(presentRef(branch, sha));
   });
 
   routes.delete('/git/refs/heads/:branch{.+}', writes(host, 'contents'), (c) => {

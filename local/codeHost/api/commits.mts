@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { listAncestors } from '../git/history.mts';
 import { DEFAULT_BRANCH } from '../git/repository.mts';
 import { ApiError, notFound } from './apiError.mts';
-import { apiUrl, type CodeHost, type HostEnv, pageUrl, paginate } from './host.mts';
+import { type CodeHost, type HostEnv, paginate } from './host.mts';
 import { presentChange, presentCommit } from './present.mts';
 
 /** History: the commits of a branch, one commit, and the comparison of two. */
@@ -21,13 +21,13 @@ export function commitRoutes(host: CodeHost): Hono<HostEnv> {
     return c.json(paginate(c, host, commits).map(present));
   });
 
-  routes.get('/commits/:reference{.+}', (c) => {
-    const reference = c.req.param('reference');
-    const sha = repository.resolve(reference);
-    if (!sha) throw new ApiError(422, `No commit found for SHA: ${reference}`);
-    const [parent] = repository.requireCommit(sha).parents;
+  routes.get('/commits/:sha{[0-9a-f]+}', (c) => {
+    const sha = c.req.param('sha');
+    const commit = repository.objects.readCommit(sha);
+    if (!commit) throw new ApiError(422, `No commit found for SHA: ${sha}`);
+    const [parent] = commit.parents;
     const changes = parent ? repository.changesBetween(parent, sha) : [];
-    return c.json({ ...present(sha), files: changes.map((change) => presentChange(host, change)) });
+    return c.json({ ...present(sha), files: changes.map(presentChange) });
   });
 
   routes.get('/compare/:basehead{.+}', (c) => {
@@ -40,17 +40,12 @@ export function commitRoutes(host: CodeHost): Hono<HostEnv> {
     }
     const { ahead, behind, changes, mergeBase } = comparison;
     return c.json({
-      url: apiUrl(host, `/compare/${baseName}...${headName}`),
-      html_url: pageUrl(host, `/compare/${baseName}...${headName}`),
-      base_commit: present(base),
       merge_base_commit: present(mergeBase),
-      status: describeStatus(ahead.length, behind.length),
       ahead_by: ahead.length,
       behind_by: behind.length,
-      total_commits: ahead.length,
       commits: paginate(c, host, ahead).map(present),
       // GitHub returns the files on the first page only.
-      files: (c.req.query('page') ?? '1') === '1' ? changes.map((change) => presentChange(host, change)) : [],
+      files: (c.req.query('page') ?? '1') === '1' ? changes.map(presentChange) : [],
     });
   });
 
@@ -68,9 +63,4 @@ function touches({ repository }: CodeHost, sha: string, path: string): boolean {
   if (parents.length === 0) return blob !== undefined;
   // As in git, a merge whose file equals that of one of its parents didn't change it.
   return parents.every((parent) => repository.filesOf(parent).get(path)?.sha !== blob);
-}
-
-function describeStatus(ahead: number, behind: number): 'identical' | 'ahead' | 'behind' | 'diverged' {
-  if (ahead > 0) return behind > 0 ? 'diverged' : 'ahead';
-  return behind > 0 ? 'behind' : 'identical';
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Signature } from '../git/objects.mts';
 import { type FileEntry, type PathEntry, readFiles, walkTree, writeFiles } from '../git/tree.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
-import { APP, apiUrl, type CodeHost, type HostEnv, writes } from './host.mts';
+import { APP, type CodeHost, type HostEnv, writes } from './host.mts';
 import { presentGitCommit } from './present.mts';
 import { respondRaw, wantsRaw } from './raw.mts';
 import { applyTreeRequest, CreateTreeSchema } from './treeRequest.mts';
@@ -40,7 +40,7 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
   routes.post('/git/blobs', writes(host, 'contents'), async (c) => {
     const { content, encoding } = await readBody(c, CreateBlobSchema);
     const sha = objects.write('blob', Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8'));
-    return c.json({ sha, url: apiUrl(host, `/git/blobs/${sha}`) }, 201);
+    return c.json({ sha }, 201);
   });
 
   routes.get('/git/blobs/:sha', (c) => {
@@ -48,8 +48,7 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
     const content = objects.readBlob(sha);
     if (!content) throw notFound();
     if (wantsRaw(c)) return respondRaw(c, content);
-    const body = { sha, size: content.length, encoding: 'base64', content: content.toString('base64') };
-    return c.json({ ...body, url: apiUrl(host, `/git/blobs/${sha}`) });
+    return c.json({ sha, size: content.length, encoding: 'base64', content: content.toString('base64') });
   });
 
   routes.post('/git/trees', writes(host, 'contents'), async (c) => {
@@ -74,14 +73,14 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
     const author = completeSignature(request.author);
     const committer = request.committer ? completeSignature(request.committer) : author;
     const sha = objects.writeCommit({ ...request, author, committer });
-    return c.json(presentGitCommit(host, sha, host.repository.requireCommit(sha)), 201);
+    return c.json(presentGitCommit(sha, host.repository.requireCommit(sha)), 201);
   });
 
   routes.get('/git/commits/:sha', (c) => {
     const sha = c.req.param('sha');
     const commit = objects.readCommit(sha);
     if (!commit) throw notFound();
-    return c.json(presentGitCommit(host, sha, commit));
+    return c.json(presentGitCommit(sha, commit));
   });
 
   return routes;
@@ -110,11 +109,11 @@ function presentTree(host: CodeHost, sha: string, isRecursive: boolean): object 
     .filter(({ path }) => isRecursive || !path.includes('/'))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((entry) => presentEntry(host, entry));
-  return { sha, url: apiUrl(host, `/git/trees/${sha}`), tree, truncated: false };
+  return { sha, tree, truncated: false };
 }
 
 function presentEntry(host: CodeHost, { path, mode, sha, isFolder }: PathEntry): object {
-  if (isFolder) return { path, mode: `0${mode}`, type: 'tree', sha, url: apiUrl(host, `/git/trees/${sha}`) };
+  if (isFolder) return { path, mode: `0${mode}`, type: 'tree', sha };
   const size = host.repository.objects.readBlob(sha)?.length ?? 0;
-  return { path, mode, type: 'blob', sha, size, url: apiUrl(host, `/git/blobs/${sha}`) };
+  return { path, mode, type: 'blob', sha, size };
 }

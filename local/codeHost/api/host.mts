@@ -38,11 +38,6 @@ export function fullName(host: CodeHost): string {
   return `${host.owner}/${host.name}`;
 }
 
-/** API URL of something in the repository. */
-export function apiUrl(host: CodeHost, path: string): string {
-  return `${host.publicUrl}/repos/${fullName(host)}${path}`;
-}
-
 /** URL of a web page of the repository. */
 export function pageUrl(host: CodeHost, path: string): string {
   return `${host.publicUrl}/${fullName(host)}${path}`;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requireWrite } from '../access.mts';
 import type { Pull } from '../pullStore.mts';
-import { ApiError, notFound, readBody, validationFailed } from './apiError.mts';
+import { ApiError, readBody, validationFailed } from './apiError.mts';
 import {
   APP,
   type CodeHost,
@@ -75,17 +75,12 @@ export function pullRoutes(host: CodeHost): Hono<HostEnv> {
 
   routes.get('/pulls/:number{\\d+}/files', (c) => {
     const changes = pulls.status(requirePull(host, c)).comparison?.changes ?? [];
-    return c.json(paginate(c, host, changes).map((change) => presentChange(host, change)));
+    return c.json(paginate(c, host, changes).map(presentChange));
   });
 
   routes.get('/pulls/:number{\\d+}/commits', (c) => {
     const commits = pulls.status(requirePull(host, c)).comparison?.ahead ?? [];
     return c.json(paginate(c, host, commits).map((sha) => presentCommit(host, sha)));
-  });
-
-  routes.get('/pulls/:number{\\d+}/merge', (c) => {
-    if (!requirePull(host, c).mergeCommit) throw notFound();
-    return c.body(null, 204);
   });
 
   routes.put('/pulls/:number{\\d+}/merge', async (c) => {

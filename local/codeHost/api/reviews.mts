@@ -6,7 +6,6 @@ import type { CommentOnDiff, NewComment } from '../reviews.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
 import {
   APP,
-  apiUrl,
   type CodeHost,
   type HostContext,
   type HostEnv,
@@ -47,9 +46,7 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
 
   routes.get('/pulls/:number{\\d+}/reviews', reads('pull_requests'), (c) => {
     const pull = requirePull(host, c);
-    return c.json(
-      paginate(c, host, reviews.reviews(pull)).map((review) => presentReview(host, pull, review)),
-    );
+    return c.json(paginate(c, host, reviews.reviews(pull)).map(presentReview));
   });
 
   routes.get('/pulls/:number{\\d+}/comments', reads('pull_requests'), (c) => {
@@ -82,7 +79,7 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
       throw new ApiError(422, 'Unprocessable Entity');
     }
     const review = reviews.review(pull, APP, STATES[event], { body, comments: comments.map(toNewComment) });
-    return c.json(presentReview(host, pull, review));
+    return c.json(presentReview(review));
   });
 
   function presentNew(pull: Pull, id: number): object {
@@ -94,21 +91,14 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   routes.get('/commits/:reference{.+}/check-runs', reads('checks'), (c) => {
     const sha = requireCommit(host, c);
     const runs = reviews.checks(sha).filter(({ kind }) => kind === 'run');
-    const page = paginate(c, host, runs).map((run) => presentRun(host, run));
+    const page = paginate(c, host, runs).map(presentRun);
     return c.json({ total_count: runs.length, check_runs: page });
   });
 
   routes.get('/commits/:reference{.+}/status', reads('statuses'), (c) => {
     const sha = requireCommit(host, c);
     const statuses = reviews.checks(sha).filter(({ kind }) => kind === 'status');
-    return c.json({
-      state: combine(statuses),
-      statuses: paginate(c, host, statuses).map((status) => presentStatus(host, status)),
-      sha,
-      total_count: statuses.length,
-      commit_url: apiUrl(host, `/commits/${sha}`),
-      url: apiUrl(host, `/commits/${sha}/status`),
-    });
+    return c.json({ statuses: paginate(c, host, statuses).map(presentStatus), total_count: statuses.length });
   });
 
   return routes;
@@ -131,84 +121,32 @@ function requireCommit(host: CodeHost, c: HostContext): string {
   return sha;
 }
 
-/** Combines statuses as GitHub does: one failure fails all, and without any status the result is pending. */
-function combine(statuses: readonly CommitCheck[]): CommitCheck['state'] {
-  if (statuses.some(({ state }) => state === 'failure')) return 'failure';
-  return statuses.length > 0 && statuses.every(({ state }) => state === 'success') ? 'success' : 'pending';
-}
-
-function presentReview(host: CodeHost, pull: Pull, review: Review): object {
-  return {
-    id: review.id,
-    node_id: `review-${review.id}`,
-    user: presentUser(host, review.author),
-    body: review.body,
-    state: review.state,
-    html_url: pageUrl(host, `/pull/${pull.number}`),
-    pull_request_url: apiUrl(host, `/pulls/${pull.number}`),
-    submitted_at: review.submittedAt,
-    commit_id: review.commit,
-    author_association: 'MEMBER',
-  };
+function presentReview({ id, author, body, state }: Review): object {
+  return { id, user: presentUser(author), body, state };
 }
 
 function presentComment(host: CodeHost, pull: Pull, comment: CommentOnDiff): object {
+  const { id, path, side, author, body, inReplyTo } = comment;
   return {
-    id: comment.id,
-    node_id: `comment-${comment.id}`,
-    url: apiUrl(host, `/pulls/comments/${comment.id}`),
-    html_url: pageUrl(host, `/pull/${pull.number}#comment-${comment.id}`),
-    pull_request_url: apiUrl(host, `/pulls/${pull.number}`),
-    pull_request_review_id: null,
-    path: comment.path,
+    id,
+    html_url: pageUrl(host, `/pull/${pull.number}#comment-${id}`),
+    path,
     line: comment.currentLine,
-    original_line: comment.line,
     start_line: comment.currentStart,
-    original_start_line: comment.startLine,
-    side: comment.side,
-    start_side: comment.startLine === null ? null : comment.side,
+    side,
     subject_type: comment.isOnFile ? 'file' : 'line',
-    diff_hunk: '',
-    commit_id: host.pulls.status(pull).headSha,
-    original_commit_id: comment.commit,
-    user: presentUser(host, comment.author),
-    body: comment.body,
+    user: presentUser(author),
+    body,
     created_at: comment.createdAt,
-    updated_at: comment.createdAt,
-    author_association: 'MEMBER',
-    ...(comment.inReplyTo === null ? {} : { in_reply_to_id: comment.inReplyTo }),
+    ...(inReplyTo === null ? {} : { in_reply_to_id: inReplyTo }),
   };
 }
 
-function presentRun(host: CodeHost, run: CommitCheck): object {
-  const isDone = run.state !== 'pending';
-  return {
-    id: run.id,
-    node_id: `check-${run.id}`,
-    name: run.name,
-    head_sha: run.commit,
-    external_id: '',
-    url: apiUrl(host, `/check-runs/${run.id}`),
-    html_url: null,
-    details_url: null,
-    status: isDone ? 'completed' : 'in_progress',
-    conclusion: isDone ? run.state : null,
-    started_at: run.updatedAt,
-    completed_at: isDone ? run.updatedAt : null,
-  };
+function presentRun({ name, state }: CommitCheck): object {
+  const isDone = state !== 'pending';
+  return { name, status: isDone ? 'completed' : 'in_progress', conclusion: isDone ? state : null };
 }
 
-function presentStatus(host: CodeHost, status: CommitCheck): object {
-  return {
-    id: status.id,
-    node_id: `status-${status.id}`,
-    url: apiUrl(host, `/statuses/${status.commit}`),
-    avatar_url: null,
-    state: status.state,
-    description: null,
-    target_url: null,
-    context: status.name,
-    created_at: status.updatedAt,
-    updated_at: status.updatedAt,
-  };
+function presentStatus({ name, state }: CommitCheck): object {
+  return { context: name, state };
 }

@@ -1,3 +1,4 @@
+import { splitLines } from '#domain/text/edit/lineEdits';
 import { diffLines } from '#domain/text/merge/diffLines';
 
 /**
@@ -16,9 +17,4 @@ export function relocateLine(before: string, after: string, line: number): numbe
     shift += toB - fromB - (toA - fromA);
   }
   return line + shift;
-}
-
-/** Splits into lines with their line endings, so that a missing newline at the end counts as a change. */
-function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

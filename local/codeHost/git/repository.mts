@@ -14,8 +14,6 @@ export interface FileChange extends Patch {
   readonly status: 'added' | 'modified' | 'removed' | 'renamed';
   /** Previous path of a moved file. */
   readonly movedFrom: string | null;
-  /** The blob after the change; the blob before it for a removed file. */
-  readonly blobSha: string;
 }
 
 /** The changes of `head` since its merge base with `base`. */
@@ -104,11 +102,7 @@ export class GitRepository {
   ): FileChange {
     const { text, ...counts } = createPatch(this.#blob(from), this.#blob(to));
     const status = movedFrom !== null ? 'renamed' : !from ? 'added' : !to ? 'removed' : 'modified';
-    return {
-      ...{ path, status, movedFrom, ...counts },
-      blobSha: to ?? from ?? '',
-      text: from === to ? null : text,
-    };
+    return { path, status, movedFrom, ...counts, text: from === to ? null : text };
   }
 
   /** The new path of each file that was moved between two commits, by its former path. */

@@ -21,7 +21,6 @@ describe('fileDiff', () => {
       path: 'docs/<b>.mdx',
       status: 'added',
       movedFrom: null,
-      blobSha: '',
       text,
       additions: 1,
       deletions: 0,

@@ -20,6 +20,6 @@ export function toLineEdits(before: string, after: string): TextEdit[] {
 }
 
 /** Lines with their line breaks, so that a last line without one counts as different. */
-function splitLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
