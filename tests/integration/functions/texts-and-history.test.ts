@@ -120,4 +120,10 @@ describe('the history of a page', () => {
     const { body } = await call(stack, `/api/page-version?${query}`, { token: editor.accessToken });
     expect(body).toMatchObject({ text: null });
   });
+
+  test('has no version of a commit that is gone', async () => {
+    const query = `path=docs/a.mdx&commit=${'a'.repeat(40)}`;
+    const answer = await call(stack, `/api/page-version?${query}`, { token: editor.accessToken });
+    expect([answer.status, answer.body]).toMatchObject([404, { error: { key: 'not_found' } }]);
+  });
 });
