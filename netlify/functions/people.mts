@@ -34,7 +34,13 @@ const list = userRoute(adminApi.listPeople, async (request, { user: admin, servi
     p_limit: PEOPLE_PER_PAGE,
   };
   const people = await query(PeopleSchema, database.rpc('list_people', parameters));
-  return { people, total: people[0]?.total ?? 0 };
+  if (people.length > 0 || request.offset === 0) return { people, total: people[0]?.total ?? 0 };
+  // Each row has the total, so a page past the end asks for the first one.
+  const [first] = await query(
+    PeopleSchema,
+    database.rpc('list_people', { ...parameters, p_offset: 0, p_limit: 1 }),
+  );
+  return { people, total: first?.total ?? 0 };
 });
 
 const change = userRoute(adminApi.changeRole, async (request, { user: admin, services }) => {

@@ -56,6 +56,7 @@ describe('people', () => {
     expect(people.every(({ signedInAt, activeAt }) => Date.parse(activeAt) >= Date.parse(signedInAt))).toBe(
       true,
     );
+    expect((await ask('/api/people?offset=50', admin)).body).toEqual({ people: [], total: 3 });
     const find = async (query: string) =>
       ((await ask(`/api/people?${query}`, admin)).body.people as { login: string }[]).map(
         ({ login }) => login,
