@@ -6,6 +6,8 @@ import type { ModelSettings } from '../env.mts';
 const UNAVAILABLE = "The assistant isn't available right now. Try again in a minute, or use search.";
 /** Keep an answer short, and the same every time. Some models refuse them. */
 const OPTIONS = { max_tokens: 600, temperature: 0 };
+/** Whether the model has refused the options, which this process then no longer sends. */
+let isRefusing = false;
 
 const ChunkSchema = v.object({
   choices: v.array(
@@ -33,10 +35,11 @@ export async function* streamCompletion(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const request = { model: settings.model, messages, stream: true };
-  let response = await send(settings, { ...request, ...OPTIONS }, signal);
-  if (response.status === 400) {
+  let response = await send(settings, isRefusing ? request : { ...request, ...OPTIONS }, signal);
+  if (response.status === 400 && !isRefusing) {
     await response.body?.cancel();
     response = await send(settings, request, signal);
+    isRefusing = response.ok;
   }
   if (!response.ok || !response.body) {
     await response.body?.cancel();

@@ -183,10 +183,12 @@ test('stops the model when the reader stops the answer', async () => {
   await closed;
 });
 
-test.each(['max_tokens', 'temperature'])('asks a model that refuses %s without it', async (refused) => {
-  reply = { ...reply, refused };
-  expect((await ask('How do I run it?')).events.at(-1)).toEqual({ type: 'done' });
-  expect(sent).toHaveLength(2);
+test('asks a model that refuses max_tokens without it, from the second question on in one request', async () => {
+  reply = { ...reply, refused: 'max_tokens' };
+  for (const requests of [2, 3]) {
+    expect((await ask('How do I run it?')).events.at(-1)).toEqual({ type: 'done' });
+    expect(sent).toHaveLength(requests);
+  }
 });
 
 test.each([
