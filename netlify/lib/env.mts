@@ -52,6 +52,9 @@ export interface ModelSettings {
   readonly model: string;
 }
 
+/** Minimum length of secrets, in characters: shorter ones could be guessed. */
+const MIN_SECRET_LENGTH = 32;
+
 /** The purpose of each required variable, and where to find its value. */
 export const REQUIRED_VARIABLES = {
   SITE_URL: "this site's URL, such as https://docs.example.com",
@@ -61,11 +64,9 @@ export const REQUIRED_VARIABLES = {
   GITHUB_APP_ID: 'GitHub, the settings page of the App: "App ID"',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of the App: "Generate a private key" (the PEM text)',
   CONTENT_REPOSITORY: 'the GitHub repository with docs/, as owner/name',
-  ACCESS_CODE_PEPPER: 'a random secret that you generate, for example with openssl rand -hex 32',
+  ACCESS_CODE_PEPPER: `a random secret that you generate, of at least ${MIN_SECRET_LENGTH} characters, for example with openssl rand -hex 32`,
 } as const;
 
-/** Minimum length of secrets, in characters: shorter ones could be guessed. */
-const MIN_SECRET_LENGTH = 32;
 const SECRET_RULE = `must have at least ${MIN_SECRET_LENGTH} characters.`;
 
 /** What an optional variable must be when it is set. */
@@ -108,12 +109,16 @@ export class ConfigurationError extends Error {
  * @param variables the environment
  */
 export function missingVariables(variables: Variables = process.env): readonly VariableName[] {
-  const required = Object.keys(REQUIRED_VARIABLES) as RequiredName[];
-  const optional = Object.keys(OPTIONAL) as OptionalName[];
-  return [
-    ...required.filter((name) => !isUsable(name, siteUrl(name, variables))),
-    ...optional.filter((name) => !isUsableOption(name, variables)),
-  ];
+  const names = [...Object.keys(REQUIRED_VARIABLES), ...Object.keys(OPTIONAL)] as VariableName[];
+  return names.filter((name) => {
+    const value = siteUrl(name, variables);
+    return value ? !CHECKS[name](value) : isRequired(name) || isPartnerSet(name, variables);
+  });
+}
+
+/** The URL of a model's server and the name of the model are only useful together. */
+function isPartnerSet(name: OptionalName, { ASK_API_URL, ASK_MODEL }: Variables): boolean {
+  return (name === 'ASK_API_URL' && Boolean(ASK_MODEL)) || (name === 'ASK_MODEL' && Boolean(ASK_API_URL));
 }
 
 function isRequired(name: VariableName): name is RequiredName {
@@ -125,37 +130,21 @@ function siteUrl(name: string, variables: Variables): string | undefined {
   return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
 }
 
-/** Values without spaces and quotation marks, which containers and dashboards keep. */
-const CREDENTIALS: ReadonlySet<string> = new Set([
-  'SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-  'GITHUB_APP_ID',
-]);
-
-function isUsable(name: RequiredName, value: string | undefined): boolean {
-  if (!value || (CREDENTIALS.has(name) && !/^[\w.-]+$/.test(value))) return false;
-  if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
-  // A secret key in place of the publishable one would be part of every page.
-  if (name === 'SUPABASE_PUBLISHABLE_KEY') return !isSecretApiKey(value);
-  if (name === 'SUPABASE_SECRET_KEY') return !isPublishableApiKey(value);
-  if (name === 'GITHUB_APP_PRIVATE_KEY') return isPrivateKey(readPem(value));
-  if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
-  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebUrl(value) : true;
-}
-
-function isUsableOption(name: OptionalName, variables: Variables): boolean {
-  const value = variables[name];
-  if (name === 'ASK_API_URL') return value ? isSafeUrl(value) : !variables.ASK_MODEL;
-  if (name === 'ASK_MODEL') return Boolean(value) || !variables.ASK_API_URL;
-  return !value || OPTION_CHECKS[name](value);
-}
-
+/** Whether a text has no spaces and no quotation marks, which containers and dashboards keep. */
+const isCredential = (text: string): boolean => /^[\w.-]+$/.test(text);
 const isSecret = (text: string): boolean => text.length >= MIN_SECRET_LENGTH;
 
-/** Whether the value of an option that doesn't depend on another one can be used. */
-const OPTION_CHECKS: Readonly<
-  Record<Exclude<OptionalName, 'ASK_API_URL' | 'ASK_MODEL'>, (value: string) => boolean>
-> = {
+/** Whether a value that is set can be used. */
+const CHECKS: Readonly<Record<VariableName, (value: string) => boolean>> = {
+  SITE_URL: isWebUrl,
+  SUPABASE_URL: isWebUrl,
+  // A secret key in place of the publishable one would be part of every page.
+  SUPABASE_PUBLISHABLE_KEY: (key) => isCredential(key) && !isSecretApiKey(key),
+  SUPABASE_SECRET_KEY: (key) => isCredential(key) && !isPublishableApiKey(key),
+  GITHUB_APP_ID: isCredential,
+  GITHUB_APP_PRIVATE_KEY: (pem) => isPrivateKey(readPem(pem)),
+  CONTENT_REPOSITORY: (fullName) => /^[\w.-]+\/[\w.-]+$/.test(fullName),
+  ACCESS_CODE_PEPPER: isSecret,
   CANONICAL_HOSTS: isHostList,
   GITHUB_API_URL: isWebUrl,
   GITHUB_WEB_URL: isWebUrl,
@@ -163,6 +152,8 @@ const OPTION_CHECKS: Readonly<
   GITHUB_WEBHOOK_SECRET: isSecret,
   DEPLOY_WEBHOOK_SECRET: isSecret,
   BRANCH_PREFIXES: (list) => parseBranchPrefixes(list) !== null,
+  ASK_API_URL: isSafeUrl,
+  ASK_MODEL: () => true,
 };
 
 function isHostList(text: string): boolean {

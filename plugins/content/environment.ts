@@ -185,15 +185,9 @@ function isForProduction(name: (typeof PRODUCTION_VARIABLES)[number], value: str
 
 function assertComplete(env: NodeJS.ProcessEnv): void {
   const isHost = isOnHost(env);
-  const names: RequiredName[] = [
-    'SITE_URL',
-    'SUPABASE_URL',
-    'SUPABASE_PUBLISHABLE_KEY',
-    'CONTENT_REPOSITORY',
-  ];
-  if (isHost) names.push('COMMIT_REF');
   const read = (name: RequiredName) => (name === 'SITE_URL' ? readSiteUrl(env) : env[name]);
-  const problems = names
+  const problems = (Object.keys(REQUIRED) as RequiredName[])
+    .filter((name) => isHost || name !== 'COMMIT_REF')
     .map((name) => ({ name, value: read(name) }))
     .filter(({ name, value }) => !isUsable(name, value, isHost));
   if (problems.length > 0) throw new BuildConfigurationError(problems);

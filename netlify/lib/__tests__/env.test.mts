@@ -57,7 +57,7 @@ test('lists everything that is missing in one message, with where to find it', (
   GITHUB_APP_ID: GitHub, the settings page of the App: "App ID"
   GITHUB_APP_PRIVATE_KEY: GitHub, the settings page of the App: "Generate a private key" (the PEM text)
   CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name
-  ACCESS_CODE_PEPPER: a random secret that you generate, for example with openssl rand -hex 32
+  ACCESS_CODE_PEPPER: a random secret that you generate, of at least 32 characters, for example with openssl rand -hex 32
 See .env.example."
 `);
   expect(() => readEnv({})).toThrow(ConfigurationError);
