@@ -27,7 +27,6 @@ export async function checkSiteHealth(services: Services, adminId: string | null
     readCommit(),
   ]);
   return checkSite({
-    missingVariables: [],
     database,
     connection,
     signIn,

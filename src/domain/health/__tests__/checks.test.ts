@@ -36,7 +36,6 @@ const signIn: SignInFacts = {
 };
 
 const healthy: SiteFacts = {
-  missingVariables: [],
   database: {
     version: '17.2',
     migrations: expectedMigrations,
@@ -82,7 +81,6 @@ test('has a remedy for every problem', () => {
     hasModel: false,
     hasBuildHook: false,
     hasDeploySecret: false,
-    missingVariables: ['SITE_URL'],
     nodeVersion: '18.0.0',
   };
   for (const { id, state, remedy } of checkSite(facts)) {
