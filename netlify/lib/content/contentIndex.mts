@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { showsData } from '#domain/content/facts/expandData';
+import { mayShowShared } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { INDEX_VERSION, indexFile } from '#domain/content/links/indexFile';
 import { toDataName, toPartialName } from '#domain/content/paths';
@@ -25,8 +25,6 @@ const INDEX_BUDGET_MS = 20_000;
  * early.
  */
 const STORE_BATCH_SIZE = 50;
-/** The start of a tag, with the name of its component. */
-const TAG = /<([A-Z]\w*)/g;
 
 const commits = new PromiseCache<ContentIndex>({ max: 8 });
 /** All files of the largest commit fit, and some of others. */
@@ -142,10 +140,9 @@ function unreadable(problem: string): IndexedFile {
 
 /** The cache key of a file's index: a hash of everything that the index depends on. */
 function toKey({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): string {
-  const names = [...content.toString('latin1').matchAll(TAG)].map(([, name = '']) => name);
-  const showsShared = names.some((name) => name === 'Include' || showsData(name));
   // With the path, because links are resolved relative to it.
-  const inputs = [INDEX_VERSION, blobSha, showsShared ? shared.version : '', path];
+  const version = mayShowShared(content.toString('latin1')) ? shared.version : '';
+  const inputs = [INDEX_VERSION, blobSha, version, path];
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 

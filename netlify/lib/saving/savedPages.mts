@@ -1,6 +1,6 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
 import { isDataName } from '#domain/content/facts/dataFiles';
-import { listDataNames } from '#domain/content/facts/expandData';
+import { listDataNames, mayShowShared } from '#domain/content/facts/expandData';
 import { listIncludes } from '#domain/content/mdx/prepare/includes';
 import { parseContent } from '#domain/content/parseContent';
 import { toDataName, toDataPath, toPartialPath } from '#domain/content/paths';
@@ -143,6 +143,7 @@ async function readShownFiles(
 }
 
 function listShownPaths(text: string): string[] {
+  if (!mayShowShared(text)) return [];
   const parsed = parseContent(text);
   if ('problem' in parsed) return [];
   return [...listIncludes(parsed.tree).map(toPartialPath), ...listDataNames(parsed.tree).map(toDataPath)];

@@ -1,5 +1,5 @@
 import { checkSavedPages, type SavedFileProblem, type SavedTree } from '#domain/content/checkSavedPages';
-import { showsData } from '#domain/content/facts/expandData';
+import { mayShowShared } from '#domain/content/facts/expandData';
 import { listFormerPaths } from '#domain/content/operations/redirectEdits';
 import {
   toDataName,
@@ -22,8 +22,6 @@ import type { IncomingFile } from './incomingFiles.mts';
 
 /** Maximum CPU time for checking the pages that a save doesn't change, in ms. */
 const CHECK_BUDGET_MS = 8000;
-/** The start of a tag, with the name of its component. */
-const TAG = /<([A-Z]\w*)/g;
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -135,7 +133,7 @@ function createFilter(
   const isNamed = (text: string): boolean => words.some((word) => text.includes(word));
   const isSharedAffected =
     isSharedChanged || [...texts].some(([path, text]) => !isPage(path) && isNamed(text));
-  return (text) => isNamed(text) || (isSharedAffected && showsShared(text));
+  return (text) => isNamed(text) || (isSharedAffected && mayShowShared(text));
 }
 
 /** A part of a page's URL that every spelling of a link to it contains; '' when there is none. */
@@ -143,10 +141,6 @@ function toWord(id: string): string {
   const name = id.split('/').at(-1) ?? '';
   const words = (name.match(/[A-Za-z0-9]+/g) ?? []).filter((word) => word !== 'product');
   return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-}
-
-function showsShared(text: string): boolean {
-  return [...text.matchAll(TAG)].some(([, name = '']) => name === 'Include' || showsData(name));
 }
 
 function toKey({ path, line, column, reason }: SavedFileProblem): string {

@@ -113,8 +113,14 @@ const blocks: Readonly<Record<string, Build>> = {
 export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
 
 /** Whether a tag shows data: it's replaced by content from data files, or built from them. */
-export function showsData(name: string): boolean {
+function showsData(name: string): boolean {
   return dataComponents.has(name) || isCardsName(name);
+}
+
+/** Whether a text may show partials or data: a quick test that spares the parsing of most pages. */
+export function mayShowShared(text: string): boolean {
+  const names = [...text.matchAll(/<\s*([A-Z]\w*)/g)].map(([, name = '']) => name);
+  return names.some((name) => name === 'Include' || showsData(name));
 }
 
 /** The data files that each of these tags shows. */
