@@ -1,35 +1,7 @@
 import * as v from 'valibot';
-import type { SeoValues } from './types';
+import { type SeoValues, SeoValuesSchema } from './types';
 
-const Text = v.exactOptional(v.string());
-const Flag = v.exactOptional(v.boolean());
 const Strings = v.array(v.string());
-
-const SeoValuesSchema: v.GenericSchema<SeoValues> = v.object({
-  title: Text,
-  description: Text,
-  keywords: v.exactOptional(Strings),
-  canonicalUrl: Text,
-  robots: Text,
-  noindex: Flag,
-  nofollow: Flag,
-  ogTitle: Text,
-  ogDescription: Text,
-  ogImage: Text,
-  ogType: Text,
-  ogUrl: Text,
-  twitterCard: Text,
-  twitterTitle: Text,
-  twitterDescription: Text,
-  twitterImage: Text,
-  twitterSite: Text,
-  twitterCreator: Text,
-  publisher: Text,
-  language: Text,
-  customMeta: v.exactOptional(
-    v.array(v.object({ attribute: v.picklist(['name', 'property']), key: v.string(), content: v.string() })),
-  ),
-});
 
 /** The SEO of a branch's pages, and the links to them. */
 export const SeoIndexSchema = v.object({
@@ -46,7 +18,7 @@ export const SeoIndexSchema = v.object({
       path: v.string(),
       title: v.string(),
       /** From its front matter, with the product filled in. */
-      seo: SeoValuesSchema,
+      seo: SeoValuesSchema as v.GenericSchema<SeoValues>,
       /** Hrefs that the page links to, without hashes. */
       links: Strings,
       /** Page ids that redirect here. */

@@ -1,42 +1,51 @@
-/** An author's meta tag: `name` or `property`, and its content. */
-export interface CustomMeta {
-  readonly attribute: 'name' | 'property';
-  readonly key: string;
-  readonly content: string;
-}
+import * as v from 'valibot';
 
+const Text = v.exactOptional(v.string());
+const Flag = v.exactOptional(v.boolean());
+
+const CustomMetaSchema = v.pipe(
+  v.object({ attribute: v.picklist(['name', 'property']), key: v.string(), content: v.string() }),
+  v.readonly(),
+);
+/** An author's meta tag: `name` or `property`, and its content. */
+export type CustomMeta = v.InferOutput<typeof CustomMetaSchema>;
+
+export const SeoValuesSchema = v.pipe(
+  v.object({
+    /** The document's title; `{page_title}` stands for the page's own. */
+    title: Text,
+    description: Text,
+    keywords: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+    canonicalUrl: Text,
+    robots: Text,
+    noindex: Flag,
+    nofollow: Flag,
+    ogTitle: Text,
+    ogDescription: Text,
+    ogImage: Text,
+    ogType: Text,
+    ogUrl: Text,
+    twitterCard: Text,
+    twitterTitle: Text,
+    twitterDescription: Text,
+    twitterImage: Text,
+    twitterSite: Text,
+    twitterCreator: Text,
+    publisher: Text,
+    /** A BCP 47 tag: `en`, `pt-BR`. */
+    language: Text,
+    siteName: Text,
+    /** In the notation of Open Graph: `en_US`. */
+    locale: Text,
+    customMeta: v.exactOptional(v.pipe(v.array(CustomMetaSchema), v.readonly())),
+  }),
+  v.readonly(),
+);
 /**
  * One source's values (page, section or whole site) for search engines and shared links. Missing and empty values come
  * from the next source.
  */
-export interface SeoValues {
-  /** The document's title; `{page_title}` stands for the page's own. */
-  readonly title?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-  readonly canonicalUrl?: string;
-  readonly robots?: string;
-  readonly noindex?: boolean;
-  readonly nofollow?: boolean;
-  readonly ogTitle?: string;
-  readonly ogDescription?: string;
-  readonly ogImage?: string;
-  readonly ogType?: string;
-  readonly ogUrl?: string;
-  readonly twitterCard?: string;
-  readonly twitterTitle?: string;
-  readonly twitterDescription?: string;
-  readonly twitterImage?: string;
-  readonly twitterSite?: string;
-  readonly twitterCreator?: string;
-  readonly publisher?: string;
-  /** A BCP 47 tag: `en`, `pt-BR`. */
-  readonly language?: string;
-  readonly siteName?: string;
-  /** In the notation of Open Graph: `en_US`. */
-  readonly locale?: string;
-  readonly customMeta?: readonly CustomMeta[];
-}
+export type SeoValues = v.InferOutput<typeof SeoValuesSchema>;
 
 /** Values for all pages below a path (a row of `section_seo_metadata`). */
 export interface SectionSeo extends SeoValues {
