@@ -108,35 +108,19 @@ function createChecks(input: AuditInput, pages: readonly AuditedPage[]): Check[]
     checkRobots,
     createCanonicalCheck(input, pages),
     createImageCheck(input),
-    checkTitle,
-    checkDescription,
+    (page) => checkText(page, 'title', page.title && page.explained.seo.title),
+    (page) => checkText(page, 'description', page.explained.seo.description ?? ''),
     createOrphanCheck(input.index),
   ];
 }
 
-function checkTitle(page: AuditedPage): AuditProblem[] {
-  if (page.title === '') return [{ kind: 'titleMissing', page, detail: 'The page has no title.' }];
-  const { length } = page.explained.seo.title;
-  const { min, max } = SEO_LENGTHS.title;
-  if (length > max)
-    return [{ kind: 'titleLong', page, detail: describeLength(page.explained.seo.title, max) }];
-  const isShort = length < min;
-  return isShort ? [{ kind: 'titleShort', page, detail: describeLength(page.explained.seo.title, min) }] : [];
-}
-
-function checkDescription(page: AuditedPage): AuditProblem[] {
-  const { description } = page.explained.seo;
-  if (!description) return [{ kind: 'descriptionMissing', page, detail: 'The page has no description.' }];
-  const { min, max } = SEO_LENGTHS.description;
-  if (description.length > max)
-    return [{ kind: 'descriptionLong', page, detail: describeLength(description, max) }];
-  if (description.length >= min) return [];
-  return [{ kind: 'descriptionShort', page, detail: describeLength(description, min) }];
-}
-
-function describeLength(text: string, limit: number): string {
-  const bound = text.length > limit ? `at most ${limit}` : `at least ${limit}`;
-  return `${text.length} characters; ${bound} are better: “${text}”`;
+function checkText(page: AuditedPage, field: 'title' | 'description', text: string): AuditProblem[] {
+  if (text === '') return [{ kind: `${field}Missing`, page, detail: `The page has no ${field}.` }];
+  const { min, max } = SEO_LENGTHS[field];
+  const describe = (bound: string) => `${text.length} characters; ${bound} are better: “${text}”`;
+  if (text.length > max) return [{ kind: `${field}Long`, page, detail: describe(`at most ${max}`) }];
+  if (text.length < min) return [{ kind: `${field}Short`, page, detail: describe(`at least ${min}`) }];
+  return [];
 }
 
 /** Reports a public page that its section or the site keeps out of search engines; its own noindex is intentional. */
