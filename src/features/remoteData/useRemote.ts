@@ -129,20 +129,13 @@ export function useRemoteMap<Value>(
       queryFn: async ({ signal }): Promise<readonly [string, Value]> => {
         const result = await read(name, signal);
         if (result.ok) return [name, result.value];
-        throw new UnreadError(name);
+        // `combine` gets the error, but not the name that it belongs to.
+        throw new Error(name);
       },
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: toMap<Value>,
   });
-}
-
-/** The value of a name couldn't be read. */
-class UnreadError extends Error {
-  override readonly name = 'UnreadError';
-  constructor(readonly wanted: string) {
-    super();
-  }
 }
 
 function toMap<Value>(
@@ -151,7 +144,7 @@ function toMap<Value>(
   return new Map(
     results.flatMap(({ data, error }): (readonly [string, Value | null])[] => {
       if (data) return [data];
-      return error instanceof UnreadError ? [[error.wanted, null]] : [];
+      return error ? [[error.message, null]] : [];
     }),
   );
 }
