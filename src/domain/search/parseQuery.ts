@@ -35,7 +35,6 @@ const WEIGHT = {
   prefix: 0.8,
   prefixOfKnown: 0.45,
   parts: 0.9,
-  partsOnly: 0.9,
   synonym: 0.9,
   synonymOfPhrase: 0.7,
   synonymOfPhraseWithStopWord: 0.95,
@@ -139,10 +138,8 @@ function toQueryWords(
   const isExact = isName || (forms.length > 0 && !/^\p{L}[\p{L}-]*$/u.test(whole.word));
   if (words.length === 0 || isExact) return [{ text: whole.word, alternatives: exact }];
   if (words.every((word) => word.forms.length > 0)) {
-    const weight = forms.length > 0 ? WEIGHT.parts : WEIGHT.partsOnly;
-    return [
-      { text: whole.word, alternatives: [...exact, { words: words.map((word) => word.forms), weight }] },
-    ];
+    const inParts = { words: words.map((word) => word.forms), weight: WEIGHT.parts };
+    return [{ text: whole.word, alternatives: [...exact, inParts] }];
   }
   // Compare a misspelled name with whole names, not with their parts.
   const isMisspelled = whole.kind === 'word' && vocabulary.nearest(whole.word, isPrefix).length > 0;
