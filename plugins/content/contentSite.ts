@@ -73,21 +73,6 @@ export function toContentSite(facts: SiteFacts): ContentSite {
   };
 }
 
-/** Creates a site without hidden pages, redirects, navigation and cache. */
-export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
-  const navigation = { topLevelItems: [], sections: [] };
-  const urlRules = { siteUrl };
-  return toContentSite({
-    docsDir,
-    navigation,
-    urlRules,
-    published: [],
-    hidden: [],
-    redirects: [],
-    cacheDir: null,
-  });
-}
-
 /**
  * Removes URLs of hidden pages from a page's front matter.
  *

@@ -10,9 +10,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hasErrors } from '#domain/content/checkContent';
 import type { PageElement } from '#domain/content/elements/pageElement';
 import { compilePage } from '../../plugins/content/compilePage';
-import { createOpenSite } from '../../plugins/content/contentSite';
 import { ContentError } from '../../plugins/content/preparePage';
 import { refusedBodies, refusedFrontMatter, shownAsText } from '../fixtures/escapes';
+import { createOpenSite } from '../support/openSite';
 
 /**
  * Pages mixed from our grammar and everything that MDX, GitHub-flavored Markdown, directives, front matter and

@@ -9,8 +9,8 @@ import {
   textOnlyForModuleCode,
   wrappers,
 } from '../../../tests/fixtures/escapes';
+import { createOpenSite } from '../../../tests/support/openSite';
 import { compilePage } from '../compilePage';
-import { createOpenSite } from '../contentSite';
 import { ContentError } from '../preparePage';
 import { createFrontMatterReader } from '../readFrontMatter';
 

@@ -1,5 +1,5 @@
 import { product } from '#domain/product/product';
-import { createOpenSite } from '../contentSite';
+import { createOpenSite } from '../../../tests/support/openSite';
 import { createFrontMatterReader } from '../readFrontMatter';
 
 const siteSeo = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { product } from '#domain/product/product';
-import { createOpenSite } from '../../content/contentSite';
+import { createOpenSite } from '../../../tests/support/openSite';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
 test('redirects everything under /docs, and /products itself, permanently to the first page', () => {

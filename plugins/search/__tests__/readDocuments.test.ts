@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createOpenSite } from '../../../tests/support/openSite';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { createOpenSite } from '../../content/contentSite';
 import { writeIndex } from '..';
 import makeIndexFiles from '../makeIndexFiles';
 import { readDocuments } from '../readDocuments';

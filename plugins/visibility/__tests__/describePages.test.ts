@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decideRequest } from '#domain/visibility/withholding';
-import { createOpenSite } from '../../content/contentSite';
+import { createOpenSite } from '../../../tests/support/openSite';
 import { describePages } from '../describePages';
 import { createManifest } from '../manifest';
 

@@ -6,9 +6,9 @@ import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { flattenNavigation } from '#domain/navigation/walk';
 import type { SearchDocument } from '#domain/search/types';
-import { createOpenSite } from '../../../plugins/content/contentSite';
 import { readStaticNavigation } from '../../../plugins/navigation';
 import { readDocuments } from '../../../plugins/search/readDocuments';
+import { createOpenSite } from '../openSite';
 
 const KINDS = ['keyword', 'question', 'exact', 'synonym', 'typo', 'prefix'] as const;
 const RelevanceSchema = v.array(
