@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { JSDOM } from 'jsdom';
@@ -10,6 +10,7 @@ import { type BracketRules, findUnbalanced } from '#domain/content/quality/findU
 import type { ContentFile, Page } from '#domain/content/quality/library';
 import { findUnknownCmdlet } from '#domain/content/quality/powershell';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { listFilesBelow } from '../plugins/files';
 
 /** Reads the navigation file. */
 export function readNavigationText(root: string): string {
@@ -23,21 +24,15 @@ export function readNavigationText(root: string): string {
  */
 export function readContentFiles(root: string): ContentFile[] {
   const docs = path.join(root, 'docs');
-  return listFiles(docs)
+  return listFilesBelow(docs)
     .filter((file) => /\.(?:mdx?|yaml)$/.test(file) && `docs/${file}` !== NAVIGATION_PATH)
+    .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(docs, file), 'utf8') }));
 }
 
 /** The hrefs of the site's own files: `/img/icon-light.svg`. */
 export function listStaticFiles(root: string): Set<string> {
-  return new Set(listFiles(path.join(root, 'static')).map((file) => `/${file}`));
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
+  return new Set(listFilesBelow(path.join(root, 'static')).map((file) => `/${file}`));
 }
 
 /** Makes the parsers of every language whose samples can be parsed here. */

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { listFilesBelow } from '../plugins/files';
 import { findWordingProblems, type InterfaceString } from './wording.mts';
 
 /** Folders whose texts people see. Facts about the product and the documentation are content, not interface. */
@@ -33,11 +34,9 @@ interface Node {
 /** Lists the project's source files that can contain interface texts, by path. */
 export function listSourceFiles(root: string): string[] {
   return FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.m?tsx?$/.test(file))
-      .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
+    listFilesBelow(path.join(root, folder)).map((file) => `${folder}/${file}`),
   )
-    .filter((file) => !SKIPPED.test(file))
+    .filter((file) => /\.m?tsx?$/.test(file) && !SKIPPED.test(file))
     .toSorted();
 }
 

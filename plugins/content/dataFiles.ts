@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataName, DataOf } from '#domain/content/facts/dataFiles';
 import { checkDataFile, parseDataFile } from '#domain/content/facts/parseDataFile';
 import { toDataName, toDataPath } from '#domain/content/paths';
 import { openCache, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
+import { listFilesBelow } from '../files';
 import { createDataReader } from './partials';
 import { ContentError, toContentError } from './preparePage';
 
@@ -31,9 +32,8 @@ export function checkDataFiles(docsDir: string, cacheDir: string): void {
 
 function readDataFiles(docsDir: string): { name: string; text: string }[] {
   const folder = path.join(docsDir, '_data');
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return files.flatMap((file) => {
-    const name = toDataName(`docs/_data/${file.split(path.sep).join('/')}`);
+  return listFilesBelow(folder).flatMap((file) => {
+    const name = toDataName(`docs/_data/${file}`);
     return name === null ? [] : [{ name, text: readFileSync(path.join(folder, file), 'utf8') }];
   });
 }

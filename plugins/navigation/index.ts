@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import type { Navigation } from '#domain/navigation/types';
+import { listFilesBelow } from '../files';
 import { createDocsPlugin } from './docsPlugin';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
 
@@ -44,8 +45,7 @@ export function readSiteData(
  * @param docsDir absolute path of `docs/`
  */
 function listContentFiles(docsDir: string): string[] {
-  return readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
+  return listFilesBelow(docsDir)
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .sort();
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { listFilesBelow } from '../../plugins/files';
 import { type BuildCost, runBuild } from './build/runBuild.mts';
 import { type BenchSite, makeOurSite, makeStockSite } from './build/sites.mts';
 
@@ -75,19 +76,11 @@ try {
   else rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * Hashes the files of a folder.
- *
- * @returns hashes of all files by their path in the folder
- */
+/** Hashes of all files in a folder, by their path in it. */
 function hashFiles(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')];
-    }),
-  );
+  const hash = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('hex');
+  return new Map(listFilesBelow(folder).map((file) => [file, hash(file)]));
 }

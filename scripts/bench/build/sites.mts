@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { listFilesBelow } from '../../../plugins/files';
 
 /** A site in a temporary folder, ready to be built. */
 export interface BenchSite {
@@ -133,8 +134,6 @@ function git(folder: string, ...args: readonly string[]): string {
 }
 
 function readFolder(folder: string, ending: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith(ending),
-  );
+  const names = listFilesBelow(folder).filter((name) => name.endsWith(ending));
   return new Map(names.sort().map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
