@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 
 import { decodeUriComponent } from '#domain/text/decodeUriComponent';
 import { isFile } from '../process/files.mts';
@@ -25,29 +26,6 @@ export type Lookup =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'none' };
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/svg)/;
 /** Minimum size for compression; below it, compression costs more than it saves. */
@@ -117,7 +95,7 @@ export class SiteFiles {
 
   /** Reads a file, compressed if that makes it smaller. */
   read(file: string, encoding: Encoding): Promise<SiteFile> {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = toContentType(file);
     const { mtimeMs, size } = statSync(file);
     const used = size >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type) ? encoding : 'identity';
     const key = `${file} ${mtimeMs} ${used}`;
@@ -134,6 +112,11 @@ export class SiteFiles {
     const file = resolve(join(this.#root, path));
     return file === this.#root || file.startsWith(this.#root + sep) ? file : null;
   }
+}
+
+function toContentType(file: string): string {
+  if (file.endsWith('.md')) return 'text/markdown; charset=utf-8';
+  return getMimeType(file) ?? 'application/octet-stream';
 }
 
 async function load(file: string, type: string, encoding: Encoding): Promise<SiteFile> {
