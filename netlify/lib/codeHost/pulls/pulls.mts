@@ -77,8 +77,10 @@ export interface NewPull {
  * @returns `null` when there is none
  */
 export async function findOpenPull(host: CodeHost, head: string): Promise<Pull | null> {
-  const [pull] = await list(host, { state: 'open', head: `${host.owner}:${head}`, per_page: 1 });
-  return pull ?? null;
+  const parameters = { state: 'open', head: `${host.owner}:${head}`, per_page: 1 };
+  const response = await host.request(`GET ${REPO}/pulls`, parameters);
+  const [pull] = parseResponse(v.array(ListedPullSchema), response);
+  return pull ? toPull(pull) : null;
 }
 
 /** A pull request that was closed or merged. */
@@ -160,11 +162,6 @@ export async function updatePull(
 
 function isFromFork({ owner, name }: CodeHost, { repo }: v.InferOutput<typeof HeadSchema>): boolean {
   return repo?.full_name.toLowerCase() !== `${owner}/${name}`.toLowerCase();
-}
-
-async function list(host: CodeHost, parameters: Readonly<Record<string, unknown>>): Promise<Pull[]> {
-  const response = await host.request(`GET ${REPO}/pulls`, parameters);
-  return parseResponse(v.array(ListedPullSchema), response).map(toPull);
 }
 
 function toPull({ number, html_url }: v.InferOutput<typeof ListedPullSchema>): Pull {
