@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { toContentPath, toHref, toRepoPath } from '#domain/content/paths';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/settings/rows';
-import { findHiddenPages, type PublicDatabase, queryAsVisitor } from '#domain/visibility/hiddenPages';
+import {
+  findHiddenPages,
+  type PublicDatabase,
+  queryAsVisitor,
+  readDatabaseJson,
+} from '#domain/visibility/hiddenPages';
 
 /** The data about visibility and SEO that the database shows to visitors. */
 export const SiteRowsSchema = v.object({
@@ -94,30 +99,21 @@ async function fetchTable<Schema extends v.GenericSchema>(
   for (;;) {
     const page = `${url}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
     const response = await fetch(page, { signal, headers: { apikey: publishableKey } });
-    if (!response.ok) throw new Error(`${table}: the database responded with ${response.status}`);
-    const part = parseRows(await response.text(), table, schema);
+    const part = parseRows(await readDatabaseJson(response, table), table, schema);
     if (part.length === 0) return rows;
     rows.push(...part);
   }
 }
 
 function parseRows<Schema extends v.GenericSchema>(
-  text: string,
+  rows: unknown,
   table: string,
   schema: Schema,
 ): v.InferOutput<Schema>[] {
-  const parsed = v.safeParse(v.array(schema), parseJson(text, table));
+  const parsed = v.safeParse(v.array(schema), rows);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Error(
     `${table}: a row doesn't have the expected form (${v.getDotPath(issue) ?? '?'}: ${issue.message})`,
   );
-}
-
-function parseJson(text: string, table: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${table}: the database didn't respond with JSON`, { cause: error });
-  }
 }

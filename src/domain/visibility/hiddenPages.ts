@@ -88,14 +88,24 @@ export function queryAsVisitor(
       body: JSON.stringify(parameters),
       signal,
     });
-    if (!response.ok) throw new Error(`${name}: the database responded with ${response.status}`);
-    const text = await response.text();
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      throw new Error(`${name}: the database didn't respond with JSON`, { cause: error });
-    }
+    return readDatabaseJson(response, name);
   };
+}
+
+/**
+ * Reads the JSON that the database responded with.
+ *
+ * @param name what was requested
+ * @throws Error when the database refused, or responded with anything but JSON
+ */
+export async function readDatabaseJson(response: Response, name: string): Promise<unknown> {
+  if (!response.ok) throw new Error(`${name}: the database responded with ${response.status}`);
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name}: the database didn't respond with JSON`, { cause: error });
+  }
 }
 
 function splitGroups(groups: readonly (readonly string[])[]): string[][] {
