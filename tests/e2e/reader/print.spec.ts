@@ -141,3 +141,17 @@ test('prints the bands of the landing page on a light ground, as their text is d
   expect(grounds.length).toBeGreaterThan(0);
   expect(grounds.filter((ground) => Math.min(...ground) < 200)).toEqual([]);
 });
+
+test('cuts no part of the landing page between two sheets', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  // Columns break like sheets, and can be measured.
+  await page.addStyleTag({ content: 'main { height: 1040px; columns: 720px; column-fill: auto; }' });
+  const cut = await page
+    .locator('main :is(h2, li)')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.getClientRects().length > 1).map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});
