@@ -49,7 +49,9 @@ export function ManagerTree(props: ManagerTreeProps) {
   useLayoutEffect(() => {
     if (!follows.current || active === null) return;
     const line = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`);
-    if (line && line !== document.activeElement) line.focus();
+    // A control that has taken the focus since keeps it.
+    const isFree = document.activeElement === document.body || grid.current?.contains(document.activeElement);
+    if (isFree && line !== document.activeElement) line?.focus();
   });
 
   function run(action: TreeAction): void {

@@ -114,6 +114,16 @@ it('announces the entry that was added, and a renamed section', async () => {
   expect(screen.getByText('More yet: 1 of 1, level 1.')).toBeInTheDocument();
 });
 
+it('leaves the focus on an action after a click beside the lines', async () => {
+  await showManager();
+  focus(/^Get it/);
+  act(() => line(/^Get it/).blur());
+  const action = screen.getByRole('button', { name: 'Move up one level' });
+  await userEvent.click(action);
+  expect(screen.getByText(/^Get it: .* level 1\.$/)).toBeInTheDocument();
+  expect(line(/^Get it/)).not.toHaveFocus();
+});
+
 it('reports that the list of pages could not be loaded, and reloads it', async () => {
   const files = { status: 'failed', failure: OFFLINE.failure } as const;
   const listed = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
