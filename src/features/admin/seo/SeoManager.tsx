@@ -1,5 +1,5 @@
 import { type SeoStore, UnsavedSettingsDialog } from '@site/src/features/seoSettings';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AreaHeader } from '../ui/AreaHeader';
 import { LeaveGuard } from '../ui/LeaveGuard';
 import { RemoteState } from '../ui/RemoteState';
@@ -32,6 +32,11 @@ export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManage
   const [isDirty, setDirty] = useState(false);
   const [saves, setSaves] = useState(0);
   const [filters, setFilters] = useState(NO_FILTERS);
+  const opened = location.path ?? location.section;
+  // The site scrolls up for a new path only, and these differ in the query.
+  useEffect(() => {
+    if (opened !== null) window.scrollTo(0, 0);
+  }, [opened]);
   return (
     <>
       <AreaHeader

@@ -100,6 +100,7 @@ async function show(search: string, { isAdmin = false } = {}) {
 beforeAll(() => {
   // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = jest.fn();
+  window.scrollTo = jest.fn();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -360,6 +361,15 @@ test('lets an admin change the site defaults, templates included', async () => {
   await userEvent.paste('{"Article": {"inLanguage": "en"}}');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(store.save).toHaveBeenCalledWith({ kind: 'site' }, expect.anything(), rows.metadata[0]);
+});
+
+test('shows a page or section from its top', async () => {
+  const { go } = await show('');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await go('?path=/products/drive');
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await go('?section=');
+  expect(window.scrollTo).toHaveBeenCalledTimes(2);
 });
 
 test('keeps the filters of a list while one of its pages is open', async () => {
