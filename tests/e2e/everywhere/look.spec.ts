@@ -164,6 +164,10 @@ test('forced colors show the current version, changed lines, and drop marks of t
     'border-inline-start-style',
     'solid',
   );
+  const grounds = await dialog
+    .locator('[data-split] > :first-child > span')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::before').backgroundColor));
+  expect(new Set([...grounds, await readGround(page)]).size).toBe(3);
   await dialog.press('Escape');
   await page.getByRole('tab', { name: 'Navigation' }).click();
   const lines = page.locator('[data-file]');
