@@ -187,6 +187,27 @@ test('forced colors show the current version, changed lines, and drop marks of t
   await page.mouse.up();
 });
 
+test('a field is as high as the button beside it', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  const expectOneHeight = async (field: Locator, button: Locator): Promise<void> => {
+    await expect(button).toBeVisible();
+    const boxes = await Promise.all([field.boundingBox(), button.boundingBox()]);
+    expect(boxes[0]?.height).toBe(boxes[1]?.height);
+    expect(boxes[0]?.y).toBeCloseTo(boxes[1]?.y ?? 0, 0);
+  };
+  await signInTo(page, 'demo-admin', '/admin/github');
+  await expectOneHeight(
+    page.getByLabel('Content repository'),
+    page.getByRole('button', { name: 'Use this repository…' }),
+  );
+  await openEditor(page, 'demo-editor', { path: 'docs/support.mdx' });
+  await page.getByRole('button', { name: 'Page history' }).click();
+  await expectOneHeight(
+    page.getByLabel('Compare with'),
+    page.getByRole('button', { name: 'Restore this version' }),
+  );
+});
+
 test('forced colors show that a search is loading', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.route('**/search/*', () => undefined);

@@ -60,7 +60,6 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
         </div>
         {onRestore && (
           <Button
-            size="small"
             icon={<RotateCcw />}
             disabled={own.text === null || own.text === currentText}
             onClick={() => own.text !== null && void onRestore(own.text, toTime(version))}
