@@ -23,7 +23,7 @@ h1 .number { color: var(--muted); font-weight: 400; }
 code { font: .9em ui-monospace, monospace; background: var(--panel); border: 1px solid var(--line); border-radius: 4px; padding: 0 .3em; }
 .panel { border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0; overflow: hidden; }
 .panel > h2 { font-size: 1rem; margin: 0; padding: .6rem 1rem; background: var(--panel); border-bottom: 1px solid var(--line);
-  display: flex; gap: .75rem; align-items: baseline; overflow-wrap: anywhere; }
+  display: flex; flex-wrap: wrap; gap: 0 .75rem; align-items: baseline; overflow-wrap: anywhere; }
 .panel > h2 small { margin-left: auto; color: var(--muted); font-weight: 400; white-space: nowrap; }
 .panel > p, .panel > form, .panel > ul { margin: 0; padding: .75rem 1rem; }
 form.fields { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; border-top: 1px solid var(--line); }
@@ -36,7 +36,7 @@ ul.rows { list-style: none; } ul.rows li { padding: .35rem 0; display: flex; gap
 .diff td.line { width: 3.5rem; color: var(--muted); text-align: right; user-select: none; padding: 0 .5rem; }
 .diff tr.added { background: var(--add); } .diff tr.removed { background: var(--del); }
 .diff tr.hunk { background: var(--panel); color: var(--muted); }
-button { font: inherit; font-weight: 600; color: #fff; background: var(--open); border: 0; border-radius: 6px; padding: .55rem 1.1rem; cursor: pointer; }
+button { font: inherit; font-weight: 600; color: #fff; background: var(--open); border: 0; border-radius: 6px; padding: .4rem 1.1rem; min-height: 2.5rem; cursor: pointer; }
 button:hover { filter: brightness(1.1); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .account { display: flex; align-items: center; gap: 1rem; width: 100%; background: none; color: inherit; text-align: left; font-weight: 400; border-radius: 0; padding: .8rem 1rem; }
