@@ -1,3 +1,4 @@
+import { Moment } from '@site/src/components/ui/Time';
 import { ExternalLink, MessageSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
@@ -95,7 +96,7 @@ function Comment({ comment: { author, writtenBy, url, createdAt }, children }: C
         <strong>{writtenBy ?? author ?? 'Deleted user'}</strong>
         {/* Anyone can sign a comment with any name, so the account is shown too. */}
         {writtenBy !== null && <span>with {author ?? 'a deleted account'}</span>}
-        <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
+        <Moment at={createdAt} />
         <a
           href={url}
           target="_blank"
