@@ -35,7 +35,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
               {person.login && <span className={styles.login}>@{person.login}</span>}
             </th>
             <td data-label="Email" className={styles.email}>
-              {person.email ?? '–'}
+              {person.email === null ? '–' : <Email address={person.email} />}
             </td>
             <td data-label="Roles">
               <Roles held={person.roles} />
@@ -63,6 +63,18 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** An email address, which breaks before its domain first. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 
