@@ -58,7 +58,7 @@ test.describe('forced colors', () => {
     await onEachDevice(page, async () => {
       await expectDifferent(sections.nth(0), sections.nth(1), 'outline-style');
       await expectDifferent(results.nth(0), results.nth(1), 'outline-style');
-      await test.step('show the words that were found on a ground of their own', async () => {
+      await test.step('show the words that were found on a background of their own', async () => {
         const word = results.locator('mark').first();
         expect(await readStyle(word, 'background-color')).toMatch(/^rgb\(/);
       });
@@ -107,7 +107,7 @@ test.describe('forced colors', () => {
         await test.step('draw the edges of buttons and fields', async () => {
           for (const control of listControls(page)) {
             expect(await readStyle(control, 'border-bottom-style')).toBe('solid');
-            expect(await readStyle(control, 'border-bottom-color')).not.toBe(await readGround(page));
+            expect(await readStyle(control, 'border-bottom-color')).not.toBe(await readBackground(page));
           }
         });
       });
@@ -132,7 +132,7 @@ test('forced colors show what is selected in the editor and the admin area', asy
   );
   await openEditor(page, 'demo-admin', { path: 'docs/support.mdx' });
   const stone = page.getByRole('banner').getByRole('link').locator('path').first();
-  expect(await readStyle(stone, 'fill')).not.toBe(await readGround(page));
+  expect(await readStyle(stone, 'fill')).not.toBe(await readBackground(page));
   const tabs = page.getByRole('tab');
   await expectDifferent(
     tabs.and(page.locator('[aria-selected="true"]')).first(),
@@ -164,10 +164,10 @@ test('forced colors show the current version, changed lines, and drop marks of t
     'border-inline-start-style',
     'solid',
   );
-  const grounds = await dialog
+  const backgrounds = await dialog
     .locator('[data-split] > :first-child > span')
     .evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::before').backgroundColor));
-  expect(new Set([...grounds, await readGround(page)]).size).toBe(3);
+  expect(new Set([...backgrounds, await readBackground(page)]).size).toBe(3);
   await dialog.press('Escape');
   await page.getByRole('tab', { name: 'Navigation' }).click();
   const lines = page.locator('[data-file]');
@@ -216,10 +216,10 @@ test('forced colors show that a search is loading', async ({ page }) => {
   await page.getByRole('combobox').fill('local model');
   const line = page.locator('.search-skeleton i').first();
   await expect(line).toBeVisible();
-  expect(await readStyle(line, 'background-color')).not.toBe(await readGround(page));
+  expect(await readStyle(line, 'background-color')).not.toBe(await readBackground(page));
 });
 
-const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');
+const readBackground = (page: Page) => readStyle(page.locator('html'), 'background-color');
 
 test('with more contrast, text has a contrast of 7:1 in both themes', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });

@@ -96,7 +96,7 @@ test('prints the headings of a long table on every page, where Chromium prints n
   );
 });
 
-test('prints the language of a code block inside its edge, and filled buttons with their ground', async ({
+test('prints the language of a code block inside its edge, and filled buttons with their background', async ({
   page,
 }) => {
   await page.goto('/debug-components');
@@ -130,23 +130,25 @@ test('prints every panel under its label, and the content of accordions', async 
     ).toBeVisible();
 });
 
-test('prints the bands of the landing page on a light ground, as their text is dark', async ({ page }) => {
+test('prints the bands of the landing page on a light background, as their text is dark', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
-  const grounds = await page
+  const backgrounds = await page
     .locator('[data-theme=dark]')
     .evaluateAll((bands) =>
       bands.map((band) => getComputedStyle(band).backgroundColor.match(/\d+/g)?.map(Number) ?? []),
     );
-  expect(grounds.length).toBeGreaterThan(0);
-  expect(grounds.filter((ground) => Math.min(...ground) < 200)).toEqual([]);
+  expect(backgrounds.length).toBeGreaterThan(0);
+  expect(backgrounds.filter((background) => Math.min(...background) < 200)).toEqual([]);
 });
 
-test('cuts no part of the landing page between two sheets', async ({ page }) => {
+test('cuts no part of the landing page between two pages of paper', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1000 });
-  // Columns break like sheets, and can be measured.
+  // Columns break like pages of paper, and can be measured.
   await page.addStyleTag({ content: 'main { height: 1040px; columns: 720px; column-fill: auto; }' });
   const cut = await page
     .locator('main :is(h2, li)')
