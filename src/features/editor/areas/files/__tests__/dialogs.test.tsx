@@ -367,6 +367,32 @@ describe('a dialog that is closed while it works', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(toast.get()?.text).toMatch(/^The page will be deleted/);
   });
+
+  it.each([
+    ['the page was edited', { type: 'edited', path: 'docs/desktop/download.mdx', text: 'Typed since.' }],
+    ['another branch was opened', { type: 'branchChosen', branch: 'other' }],
+  ] as const)('moves nothing when %s in the meantime', async (_, event) => {
+    let answer = (_: unknown): void => undefined;
+    const pending = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const read = globalThis.fetch;
+    Object.assign(globalThis, {
+      fetch: (url: string, init: RequestInit) => pending.then(() => read(url, init)),
+    });
+    const path = 'docs/desktop/download.mdx';
+    const documents = {
+      [path]: { status: 'open' as const, document: openDocument(path, FILES[path] ?? '', SHA) },
+    };
+    const { applied, dialog } = await ask({ kind: 'move', path }, createState({ documents }));
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move page' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await act(async () => applied.editor.store.dispatch(event));
+    await act(async () => answer(null));
+    await waitFor(() => expect(toast.get()?.text).toMatch(/so nothing was done. Try again\.$/));
+    expect(applied.changes).toEqual([]);
+  });
 });
 
 describe('deleting', () => {

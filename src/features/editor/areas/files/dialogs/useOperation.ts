@@ -10,9 +10,12 @@ import { useEditor } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { readSources } from '../../../core/readSources';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
+import type { EditorStore } from '../../../core/store/editorStore';
 import type { Apply } from '../../../core/useApply';
 
 const CHANGED_SINCE = 'The pages changed after that. Revert files one by one in the list of changes.';
+
+const CHANGED_FIRST = 'The pages changed after you started this, so nothing was done. Try again.';
 
 /** An operation on the content: the texts it needs, and how it changes them. */
 interface Operation {
@@ -53,7 +56,7 @@ export function useOperation(onClose: () => void, reopen?: () => void): Operatio
   const write = useDialogWrite(onClose, reopen);
   const run: OperationRunner['run'] = (operation) =>
     write.run(async () => {
-      const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
+      const outcome = await carryOut(api, store, apply, operation).catch(toFailure);
       if ('message' in outcome) return outcome.message;
       const undo = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
       if (outcome.changes.length > 0) offerUndo(operation.toMessage(), undo, 'success');
@@ -69,10 +72,11 @@ interface Failure {
 /** @returns how to undo it, or why it wasn't applied */
 async function carryOut(
   api: Pick<ContentApi, 'readPage'>,
-  state: EditorState,
+  store: EditorStore,
   apply: Apply,
   { site, paths, plan, prepare }: Operation,
 ): Promise<Undo | Failure> {
+  const state = store.getState();
   const read = await readSources(api, state, paths);
   if (!read.ok) return read;
   const changes = await plan(read.texts);
@@ -82,9 +86,18 @@ async function carryOut(
   if (blocker !== null) return { message: blocker };
   const before = new Map(read.texts);
   if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);
+  if (!isUpToDate(store.getState(), state.branch, before)) return { message: CHANGED_FIRST };
   const undo = planUndo(changes, before);
   const result = await apply(changes, read.sources);
   return result.ok ? undo : result;
+}
+
+/** Whether the texts that were planned with are still the ones of the open branch: the user may have closed the dialog. */
+function isUpToDate(state: EditorState, branch: string | null, texts: SourceTexts): boolean {
+  return (
+    state.branch === branch &&
+    [...texts].every(([path, text]) => (findDocument(state, path)?.text ?? text) === text)
+  );
 }
 
 async function takeBack(
