@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { getBrowserConfig } from './config';
 import { localStore } from './storage/webStorage';
@@ -45,7 +46,10 @@ async function createSupabase(): Promise<SupabaseClient> {
 function createSessionStorage() {
   const rejected = new Map<string, string>();
   return {
-    getItem: (key: string) => rejected.get(key) ?? localStore.read(key),
+    getItem: (key: string) => {
+      const value = rejected.get(key) ?? localStore.read(key);
+      return value !== null && key === SESSION_STORAGE_KEY ? fixExpiry(value) : value;
+    },
     setItem: (key: string, value: string) => {
       if (localStore.write(key, value)) rejected.delete(key);
       else rejected.set(key, value);
@@ -55,6 +59,26 @@ function createSessionStorage() {
       localStore.remove(key);
     },
   };
+}
+
+const ExpirySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ expires_at: v.number(), expires_in: v.number() }),
+);
+/** How far a stored session may outlast its lifetime, in seconds: clocks are often corrected slightly. */
+const CLOCK_TOLERANCE = 60;
+
+/**
+ * Lets the library refresh a session that was stored while this device's clock was fast. By the corrected clock, it seems
+ * to last longer than the server accepts it.
+ */
+function fixExpiry(stored: string): string {
+  const { success, output: session } = v.safeParse(ExpirySchema, stored);
+  const now = Date.now() / 1000;
+  if (!success || session.expires_at <= now + session.expires_in + CLOCK_TOLERANCE) return stored;
+  // Not 0, which the library reads as no expiry.
+  return JSON.stringify({ ...session, expires_at: 1 });
 }
 
 const REMOVED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);

@@ -60,3 +60,13 @@ it('uses the stored session when the browser stores nothing else, and keeps one 
   });
   jest.restoreAllMocks();
 });
+
+it('refreshes a session that was stored while the clock of this device was an hour fast', async () => {
+  const stored = { ...ANSWER, access_token: 'stored', expires_at: Math.round(Date.now() / 1000) + 2 * 3600 };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored));
+  await jest.isolateModulesAsync(async () => {
+    const { auth } = await jest.requireActual('../supabaseClient').getSupabase();
+    expect((await auth.getSession()).data.session?.access_token).toBe('access');
+    await auth.stopAutoRefresh();
+  });
+});
