@@ -81,10 +81,10 @@ function mergeInsertions(edits: readonly TextEdit[]): TextEdit[] {
 /**
  * The source of an image: Markdown where it is enough, otherwise `<Image>`.
  *
- * @param title the title of the Markdown image, which is kept
+ * @param title the title of the Markdown image; `<Image>` has none, so it becomes the caption if there is no other
  */
 export function formatImage(values: ImageValues, title = ''): string {
-  if (needsTag(values)) return formatTag(values);
+  if (needsTag(values)) return formatTag({ ...values, caption: values.caption || title });
   const suffix = title === '' ? '' : ` "${title.replaceAll(/["\\]/g, '\\$&')}"`;
   return `![${escapeAlt(values.alt)}](${escapeUrl(values.src)}${suffix})`;
 }

@@ -38,6 +38,11 @@ test('turns a Markdown image into a tag when it needs one', () => {
   );
 });
 
+test('keeps the title of a Markdown image as the caption of its tag, unless there is another', () => {
+  expect(change(markdown, { align: 'left' })).toContain('caption="Menu" align="left"');
+  expect(change(markdown, { caption: 'The menu' })).toContain('caption="The menu" />');
+});
+
 test('changes only the changed props of a tag', () => {
   expect(change(tag, { alt: 'Open menu' })).toBe(tag.replace('The menu', 'Open menu'));
   expect(change(tag, { align: 'left', darkSrc: '/img/dark.png' })).toBe(
