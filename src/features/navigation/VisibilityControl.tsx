@@ -14,12 +14,14 @@ export interface VisibilityControlProps {
   /** The page's file: `docs/desktop/index.mdx`. */
   readonly path: string;
   readonly canEdit: boolean;
+  /** Leads to the sign-in after the session ended. */
+  readonly onSignIn: () => void;
 }
 
 const ICONS = { Public: Eye, Private: Lock, Inactive: CircleOff, Hidden: EyeOff } as const;
 
 /** Shows whether visitors can see a page and why, with buttons to change it. */
-export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
+export function VisibilityControl({ path, canEdit, onSignIn }: VisibilityControlProps) {
   const { visibility, reload, change, ...read } = useVisibility(path);
   const failure = useShownFailure(read);
   const [hasChanged, setHasChanged] = useState(false);
@@ -28,9 +30,15 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
     return (
       <div role="alert" className={styles.failed}>
         <p>We couldn't check this page's visibility. {failure?.message}</p>
-        <Button size="small" isBusy={read.isReading} onClick={() => void reload()}>
-          Try again
-        </Button>
+        {failure?.key === 'auth' ? (
+          <Button size="small" onClick={onSignIn}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button size="small" isBusy={read.isReading} onClick={() => void reload()}>
+            Try again
+          </Button>
+        )}
       </div>
     );
   }

@@ -36,12 +36,12 @@ function answer(...answers: readonly (readonly [number, object])[]): void {
   });
 }
 
-async function show(canEdit = true) {
+async function show(canEdit = true, onSignIn = jest.fn()) {
   const { store } = createFakeStore();
   await act(async () => {
     render(
       <AuthProvider store={store}>
-        <VisibilityControl path={PATH} canEdit={canEdit} />
+        <VisibilityControl path={PATH} canEdit={canEdit} onSignIn={onSignIn} />
       </AuthProvider>,
       { wrapper: RemoteDataProvider },
     );
@@ -151,6 +151,15 @@ it('can be retried after a failure', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Everyone can see this page.')).toBeInTheDocument();
+});
+
+it('leads to the sign-in after the session ended', async () => {
+  answer([401, { error: { key: 'auth', message: 'Your session ended.' } }]);
+  const onSignIn = jest.fn();
+  await show(true, onSignIn);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(onSignIn).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the retry button, with its focus, until the visibility is read', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { VisibilityControl } from '@site/src/features/navigation';
+import { useGoToSignIn } from '../../../core/useGoToSignIn';
 import type { FileAction, FileDialogProps } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';
 import { MoveDialog } from './MoveDialog';
@@ -31,12 +32,13 @@ interface VisibilityDialogProps {
 
 /** Who sees a page. Changes made here take effect right away and aren't part of the change set. */
 function VisibilityDialog({ path, onClose }: VisibilityDialogProps) {
+  const goToSignIn = useGoToSignIn();
   return (
     <Dialog title="Visibility" isOpen onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <p>
         <code>{path}</code>
       </p>
-      <VisibilityControl path={path} canEdit />
+      <VisibilityControl path={path} canEdit onSignIn={goToSignIn} />
       <p>This takes effect right away on every branch. It isn't part of your pull request.</p>
     </Dialog>
   );
