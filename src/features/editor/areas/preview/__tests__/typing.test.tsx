@@ -183,6 +183,20 @@ describe('typing on the page', () => {
   });
 
   it.each([
+    ['Enter', false],
+    ['Shift+Enter', true],
+  ])('replaces a whole text, also one with formats, with what is typed after %s', async (_, shiftKey) => {
+    const { page, body } = await show(`${HEAD}One **two** six.\n\nLast.\n`);
+    const text = whole(page.getByText('two'));
+    await act(async () => fireEvent.click(text));
+    body.ownerDocument.getSelection()?.selectAllChildren(text);
+    fireEvent.keyDown(text, { key: 'Enter', shiftKey });
+    await waitFor(() => expect(text).toHaveTextContent(''));
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(`${HEAD}x\n\nLast.\n`));
+  });
+
+  it.each([
     ['within a text', 'One two.', 3, 'One\\\nxtwo.'],
     ['at its end', 'One two.', 8, 'One two.<br />x'],
     ['at the end of a format', '**One two.**', 8, '**One two.<br />x**'],

@@ -5,9 +5,9 @@ import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { reportMissing } from './ActionQueue';
 import { CurrentText } from './CurrentText';
-import { findTextElement, isCaretAt } from './editableElement';
+import { findTextElement, isCaretAt, isWholeSelected } from './editableElement';
 import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, Next } from './editing';
-import { indent, insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
+import { BREAK_LINE, indent, insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import type { TextSession } from './TextSession';
@@ -216,7 +216,21 @@ export class InPlaceEditor {
 
   /** Enter; in an empty new item, it leaves the list. */
   split(): void {
-    this.change(SPLIT, () => this.text.pendingBlock.leaveList());
+    this.#startLine(SPLIT, () => this.text.pendingBlock.leaveList());
+  }
+
+  /** Shift+Enter: a line break within the text. */
+  breakLine(): void {
+    this.#startLine(BREAK_LINE);
+  }
+
+  /** Over a whole text, which Markdown can't split, only deletes it. */
+  #startLine(gesture: Gesture, onEmpty?: () => void): void {
+    this.text.do((planner, session) => {
+      const { element } = session;
+      if (isWholeSelected(element) && insertAtCaret(element, '')) this.handleInput();
+      else this.#make(gesture, planner, session);
+    }, onEmpty);
   }
 
   /** Tab and Shift+Tab in a list: moves the item one level in or out. */

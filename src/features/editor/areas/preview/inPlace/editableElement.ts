@@ -54,6 +54,21 @@ export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   return count === (end === 'start' ? 0 : (element.textContent ?? '').length);
 }
 
+/** Whether a range contains the whole text of an element, and nothing that can't be edited there. */
+export function isWholeText(range: AbstractRange, element: HTMLElement): boolean {
+  if (element.querySelector('[contenteditable="false"]')) return false;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const before = countBefore(element, { node: startContainer, offset: startOffset });
+  const upTo = countBefore(element, { node: endContainer, offset: endOffset });
+  return before === 0 && upTo === (element.textContent ?? '').length;
+}
+
+/** Whether the whole text of an element is selected; see {@link isWholeText}. */
+export function isWholeSelected(element: HTMLElement): boolean {
+  const selection = element.ownerDocument.getSelection();
+  return selection?.isCollapsed === false && isWholeText(selection.getRangeAt(0), element);
+}
+
 /** Puts the caret into an element. A click beside its text puts it at the end. */
 export function setCaret(element: HTMLElement, at: CaretPosition): void {
   const inner = element.ownerDocument;

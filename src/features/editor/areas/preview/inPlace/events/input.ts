@@ -1,7 +1,6 @@
-import { isCaretAt, select } from '../editableElement';
+import { isCaretAt, isWholeText, select } from '../editableElement';
 import { replace } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
-import { countBefore } from '../textPieces';
 
 const MARK_INPUTS: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
   formatBold: 'strong',
@@ -58,7 +57,7 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
     ? editor.formats.isJustMade || editor.text.session?.caret.hasEmptyTail || isCaretAt(element, 'start')
     : /Forward/.test(inputType) && isCaretAt(element, 'end');
   if (isAtEdge || editor.text.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
-  else if (isWithinOneText(event, editor, element) || isWholeText(event, element)) return false;
+  else if (isWithinOneText(event, editor, element) || isOnWholeText(event, element)) return false;
   else if (selectTarget(event, element)) editor.change(replace(''));
   return true;
 }
@@ -78,27 +77,16 @@ function isWithinOneText(event: InputEvent, editor: InPlaceEditor, element: HTML
 }
 
 /** Whether an input deletes the whole text, which the browser can do across formats. */
-function isWholeText(event: InputEvent, element: HTMLElement): boolean {
+function isOnWholeText(event: InputEvent, element: HTMLElement): boolean {
   const range = findTarget(event, element);
-  if (!range || element.querySelector('[contenteditable="false"]')) return false;
-  const { startContainer, startOffset, endContainer, endOffset } = range;
-  const before = countBefore(element, { node: startContainer, offset: startOffset });
-  const upTo = countBefore(element, { node: endContainer, offset: endOffset });
-  return before === 0 && upTo === (element.textContent ?? '').length;
+  return range !== null && isWholeText(range, element);
 }
 
 function isAlone(element: HTMLElement, piece: HTMLElement): boolean {
   return element.textContent === piece.textContent;
 }
 
-interface TargetRange {
-  readonly startContainer: Node;
-  readonly startOffset: number;
-  readonly endContainer: Node;
-  readonly endOffset: number;
-}
-
-function findTarget(event: InputEvent, element: HTMLElement): TargetRange | null {
+function findTarget(event: InputEvent, element: HTMLElement): AbstractRange | null {
   const [target] = event.getTargetRanges?.() ?? [];
   if (target) return target;
   const selection = element.ownerDocument.getSelection();

@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { isComposing, readShortcutKey } from '../../../../ui/shortcuts';
 import { findTextElement, isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
-import { ADD_ROW, BREAK_LINE } from '../gestures';
+import { ADD_ROW } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
 import { findListItem, findPart } from '../parts/pageParts';
@@ -103,7 +103,7 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
   } else if (key === 'Enter') {
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) editor.change(BREAK_LINE);
+    if (event.shiftKey) editor.breakLine();
     else editor.split();
   } else if (mark) {
     event.preventDefault();
