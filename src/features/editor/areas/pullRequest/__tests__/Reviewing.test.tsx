@@ -35,7 +35,16 @@ const thread = (body: string, more: Partial<ReviewThread> = {}): ReviewThread =>
   isOutdated: false,
   threadId: 'T5',
   isResolved: false,
-  comments: [{ id: 5, writtenBy: 'Ada', author: 'app[bot]', body, url: 'https://host.test', createdAt: '' }],
+  comments: [
+    {
+      id: 5,
+      writtenBy: 'Ada',
+      author: 'app[bot]',
+      body,
+      url: 'https://host.test',
+      createdAt: '2026-01-01T10:00:00Z',
+    },
+  ],
   ...more,
 });
 
