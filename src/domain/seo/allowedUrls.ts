@@ -1,5 +1,5 @@
 import { isCloudStorageUrl } from '../content/media/imageUrl';
-import { toAbsoluteUrl } from './absoluteUrl';
+import { resolveUrl } from './resolveUrl';
 
 /** Determines which URLs metadata may contain. */
 export interface UrlRules {
@@ -35,7 +35,7 @@ export function isAllowedSeoImage(url: string, { siteUrl }: Pick<UrlRules, 'site
 }
 
 function parse(url: string, siteUrl: string): URL | null {
-  const absolute = toAbsoluteUrl(url, siteUrl);
+  const absolute = resolveUrl(url, siteUrl);
   if (absolute === undefined || url.includes('\\')) return null;
   const parsed = new URL(absolute);
   return parsed.username === '' && parsed.password === '' ? parsed : null;

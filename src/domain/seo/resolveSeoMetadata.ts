@@ -1,7 +1,7 @@
-import { toAbsoluteUrl } from './absoluteUrl';
 import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from './allowedUrls';
 import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
 import { matchSectionPattern } from './matchSectionPattern';
+import { resolveUrl } from './resolveUrl';
 import { toRobots } from './robots';
 import type { JsonLdTemplates } from './structuredData/jsonLdTemplates';
 import type { SectionSeo, SeoMetadata, SeoValues } from './types';
@@ -45,7 +45,7 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
   const first = <Key extends keyof SeoValues>(key: Key): SeoValues[Key] =>
     findSeoSource(sources, key, rules)?.values[key];
   const toUrl = (key: 'canonicalUrl' | 'ogUrl' | 'ogImage' | 'twitterImage') =>
-    toAbsoluteUrl(first(key) ?? '', rules.siteUrl);
+    resolveUrl(first(key) ?? '', rules.siteUrl);
   const siteName = first('siteName') ?? seoDefaults.siteName;
   const language = first('language');
   return dropMissing({
