@@ -44,7 +44,14 @@ export function Flyout(props: FlyoutProps) {
   const findFirst = useRef(props.findFirst);
   const id = useId();
   useLayoutEffect(() => {
-    if (isOpen && panel.current) keepInWindow(panel.current);
+    if (!isOpen) return undefined;
+    const keep = (): void => {
+      if (panel.current) keepInWindow(panel.current);
+    };
+    keep();
+    // Such as when a phone is turned.
+    window.addEventListener('resize', keep);
+    return () => window.removeEventListener('resize', keep);
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -119,6 +126,7 @@ const MARGIN = 8;
 
 /** Moves a panel that is wider than the space beside its button, such as on phones. */
 function keepInWindow(panel: HTMLElement): void {
+  panel.style.translate = '';
   const { left, right } = panel.getBoundingClientRect();
   const beyond = right + MARGIN - document.documentElement.clientWidth;
   const shift = left < MARGIN ? MARGIN - left : Math.min(0, -beyond);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu, MenuItem } from '../Menu';
 import { Popover } from '../Popover';
@@ -49,21 +49,27 @@ it.each([
   ['left', -40, '48px'],
   ['right', 950, '-58px'],
   ['neither', 200, '0px'],
-])('stays in the window where it would leave it on the %s', async (_, left, translate) => {
-  const read = jest
-    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(left, 0, 100, 100));
-  const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
-  render(
-    <Popover label="Branch" trigger="main">
-      {() => 'No other branches yet.'}
-    </Popover>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Branch' }));
-  expect(screen.getByRole('dialog').style.translate).toBe(translate);
-  read.mockRestore();
-  width.mockRestore();
-});
+])(
+  'stays in the window where it would leave it on the %s, also when the window narrows',
+  async (_, left, translate) => {
+    const read = jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(left, 0, 100, 100));
+    const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+    render(
+      <Popover label="Branch" trigger="main">
+        {() => 'No other branches yet.'}
+      </Popover>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Branch' }));
+    expect(screen.getByRole('dialog').style.translate).toBe(translate);
+    width.mockReturnValue(left + 100);
+    fireEvent(window, new Event('resize'));
+    expect(screen.getByRole('dialog').style.translate).toBe(left < 0 ? '48px' : '-8px');
+    read.mockRestore();
+    width.mockRestore();
+  },
+);
 
 it('closes with Escape while the focus is on its button', async () => {
   render(
