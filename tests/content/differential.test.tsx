@@ -229,6 +229,5 @@ test('publishes what the check accepts as data, with the HTML of the preview', (
     }),
     { numRuns: RUNS },
   );
-  console.info(`${accepted} of ${RUNS} pages were accepted`);
   expect(accepted).toBeGreaterThan(RUNS / 4);
 });

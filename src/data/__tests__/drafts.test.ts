@@ -47,6 +47,8 @@ let capacity = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   stored.clear();
   capacity = Number.POSITIVE_INFINITY;
+  // A full storage is also logged.
+  jest.spyOn(console, 'warn').mockReturnValue();
   const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {

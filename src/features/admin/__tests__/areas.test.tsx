@@ -87,7 +87,10 @@ describe('the audit log', () => {
     let answer: () => void = () => undefined;
     const listAuditLog = jest.fn(async (filter: { target?: string | undefined; before?: unknown }) => {
       if (filter.target && !filter.before) await new Promise<void>((resolve) => (answer = resolve));
-      return { ok: true as const, value: { entries: [entry(9), entry(5)], hasMore: true } };
+      return {
+        ok: true as const,
+        value: { entries: filter.before ? [entry(4)] : [entry(9), entry(5)], hasMore: true },
+      };
     });
     await show(<AuditLog api={{ listAuditLog }} />);
     fireEvent.change(screen.getByLabelText('Contains'), { target: { value: 'a' } });

@@ -31,7 +31,7 @@ function answer(...answers: readonly (readonly [number, object])[]): void {
       const [status, body] = isList
         ? [200, { hidden: [PATH], rebuild: REBUILD }]
         : ((waiting.length > 1 ? waiting.shift() : waiting[0]) ?? [500, {}]);
-      return { status, text: async () => JSON.stringify(body) };
+      return { status, headers: new Map(), text: async () => JSON.stringify(body) };
     },
   });
 }

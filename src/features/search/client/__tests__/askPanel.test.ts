@@ -10,6 +10,8 @@ const announce = jest.fn();
 beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { fetch: fetchMock, TextDecoderStream });
+  // Failures are also logged.
+  jest.spyOn(console, 'debug').mockReturnValue();
 });
 
 const SOURCES: AskEvent = {

@@ -23,6 +23,8 @@ async function ask(action: FileAction, state = createState()) {
 /** The paths that the function reports as hidden. */
 let hidden: string[] = [];
 const visibilityChanges: unknown[] = [];
+/** The response of a function that failed. */
+const FAILED = { status: 500, headers: new Map(), text: async () => '' };
 
 beforeEach(() => {
   hidden = [];
@@ -93,7 +95,7 @@ describe('renaming', () => {
   });
 
   it('moves nothing while it is unknown whether the page is hidden', async () => {
-    Object.assign(globalThis, { fetch: jest.fn(async () => ({ status: 500, text: async () => '' })) });
+    Object.assign(globalThis, { fetch: jest.fn(async () => FAILED) });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
     await press(dialog, 'Move page');
@@ -104,9 +106,8 @@ describe('renaming', () => {
   it('moves nothing when the new path of a hidden page could not be hidden', async () => {
     hidden = ['docs/desktop/download.mdx'];
     const read = globalThis.fetch;
-    const failed = { status: 500, text: async () => '' };
     Object.assign(globalThis, {
-      fetch: async (url: string, init: RequestInit) => (init.method === 'POST' ? failed : read(url, init)),
+      fetch: async (url: string, init: RequestInit) => (init.method === 'POST' ? FAILED : read(url, init)),
     });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
@@ -324,7 +325,7 @@ describe('a dialog that is closed while it works', () => {
     const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
     await userEvent.click(dialog.getByRole('button', { name: 'Delete page' }));
     cleanup();
-    answer({ status: 500, text: async () => '' });
+    answer(FAILED);
     await waitFor(() =>
       expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringContaining('error') }),
     );
