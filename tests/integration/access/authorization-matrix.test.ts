@@ -58,6 +58,8 @@ let reader: Session;
 /** What each actor sends to the MCP server. */
 let mcpTokens: Readonly<Record<Actor, string | undefined>>;
 let site: Server;
+/** The commit of the default branch. */
+let commit: string;
 
 beforeAll(async () => {
   stack = await startStack({ content: makeContent(CONTENT) });
@@ -76,6 +78,7 @@ beforeAll(async () => {
     editor: await createPersonalToken(editor),
     admin: await createPersonalToken(admin),
   };
+  commit = (await readHeads(stack))[BRANCHES.default] ?? '';
   site = await serveSite(
     stack,
     new Map([['/products/public.md', { type: 'text/markdown', text: '# Public\n' }]]),
@@ -173,7 +176,7 @@ function listProbes(): Probe[] {
     ...onBranches('content-index'),
     ...onBranches('branch-texts'),
     ...onBranches('page-history', 'branch', `&path=${PAGES.private}`),
-    probe('GET', 'page-version', `path=${PAGES.private}&commit=${'a'.repeat(40)}`, '-', 'private'),
+    probe('GET', 'page-version', `path=${PAGES.private}&commit=${commit}`, '-', 'private'),
     probe('GET', 'seo-index'),
     ...onBranches('image', 'branch', '&path=static/img/a.png'),
     ...kinds.slice(0, 4).map(([page, path]) => {
