@@ -75,7 +75,7 @@ function Pane({ start, log, canEdit, undone = start }: PaneProps) {
   const [lastGood, setLastGood] = useState(parsed);
   if (parsed.page && lastGood.text !== parsedText) setLastGood(parsed);
   changeSource = (change) => act(() => setText(change(newest.current)));
-  holdParsing = (isHeld) => act(() => setHeldText(isHeld ? text : null));
+  holdParsing = (isHeld) => setHeldText(isHeld ? text : null);
   const source = useRef<SourceView>({
     show: (offset) => log.shownAt.push(offset) > 0,
     undo: () => {

@@ -285,7 +285,7 @@ describe('typing on the page', () => {
     });
     newBlock.textContent = 'Two.';
     fireEvent.input(newBlock);
-    holdParsing(time === 'before');
+    act(() => holdParsing(time === 'before'));
     await act(async () => void fireEvent.keyDown(newBlock, { key: 'Escape' }));
     expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
     if (time === 'after') {
