@@ -46,11 +46,11 @@ it('stays open when the page moves the focus by itself', async () => {
 });
 
 it.each([
-  ['left', -40, '48px'],
-  ['right', 950, '-58px'],
-  ['neither', 200, '0px'],
+  ['beyond the left edge', -40, '48px'],
+  ['near the right edge', 950, '-58px'],
+  ['within the window', 200, '0px'],
 ])(
-  'stays in the window where it would leave it on the %s, also when the window narrows',
+  'stays in the window, also when the window narrows: a panel that starts %s',
   async (_, left, translate) => {
     const read = jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
