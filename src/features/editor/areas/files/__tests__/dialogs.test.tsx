@@ -47,6 +47,19 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: jest.fn(answer) });
 });
 
+/** Lets requests wait until the function that it returns is called. */
+function holdRequests(): () => void {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const send = globalThis.fetch;
+  Object.assign(globalThis, {
+    fetch: (url: string, init: RequestInit) => held.then(() => send(url, init)),
+  });
+  return answer;
+}
+
 describe('a link to the editor', () => {
   it('opens the dialog for a new page with a title', async () => {
     const action = toFileAction({ kind: 'new', title: 'Offline license' });
@@ -350,20 +363,13 @@ describe('a dialog that is closed while it works', () => {
   });
 
   it('closes and opens nothing when it is done', async () => {
-    let answer = (_: unknown): void => undefined;
-    const pending = new Promise((resolve) => {
-      answer = resolve;
-    });
-    const read = globalThis.fetch;
-    Object.assign(globalThis, {
-      fetch: (url: string, init: RequestInit) => pending.then(() => read(url, init)),
-    });
+    const answer = holdRequests();
     const { applied, dialog, onClose } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
     await userEvent.click(dialog.getByRole('button', { name: 'Delete page' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     cleanup();
-    answer(null);
+    answer();
     await waitFor(() => expect(applied.changes).not.toEqual([]));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(toast.get()?.text).toMatch(/^The page will be deleted/);
@@ -373,14 +379,7 @@ describe('a dialog that is closed while it works', () => {
     ['the page was edited', { type: 'edited', path: 'docs/desktop/download.mdx', text: 'Typed since.' }],
     ['another branch was opened', { type: 'branchChosen', branch: 'other' }],
   ] as const)('moves nothing when %s in the meantime', async (_, event) => {
-    let answer = (_: unknown): void => undefined;
-    const pending = new Promise((resolve) => {
-      answer = resolve;
-    });
-    const read = globalThis.fetch;
-    Object.assign(globalThis, {
-      fetch: (url: string, init: RequestInit) => pending.then(() => read(url, init)),
-    });
+    const answer = holdRequests();
     const path = 'docs/desktop/download.mdx';
     const documents = {
       [path]: { status: 'open' as const, document: openDocument(path, FILES[path] ?? '', SHA) },
@@ -390,7 +389,7 @@ describe('a dialog that is closed while it works', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move page' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await act(async () => applied.editor.store.dispatch(event));
-    await act(async () => answer(null));
+    await act(async () => answer());
     await waitFor(() => expect(toast.get()?.text).toMatch(/so nothing was done. Try again\.$/));
     expect(applied.changes).toEqual([]);
   });
