@@ -5,6 +5,8 @@ import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 
+type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
+
 /** A page that visitors can read. */
 export interface PublicPage {
   /** The page's path: `/products/meet-cairn`. */
@@ -19,9 +21,9 @@ export interface PublicPage {
   readonly section: string;
   /** When its file last changed, in milliseconds since 1970; undefined when git doesn't know the file. */
   readonly modifiedAt: number | undefined;
+  /** The page's front matter, with its resolved metadata. */
+  readonly frontMatter: Doc['frontMatter'];
 }
-
-type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
 /** Cached lists, by the docs that were loaded: several plugins need the list in one build. */
 const pagesOf = new WeakMap<readonly Doc[], readonly PublicPage[]>();
@@ -69,5 +71,6 @@ function toPublicPage(doc: Doc, section: string, siteDir: string): PublicPage {
     description: doc.description,
     section,
     modifiedAt: doc.lastUpdatedAt ?? undefined,
+    frontMatter: doc.frontMatter,
   };
 }

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { mapParallel } from '#domain/mapParallel';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { listFilesBelow, MAX_OPEN_FILES, outputFile } from '../files';
+import { outputFile } from '../files';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { describePages } from './describePages';
 import { createManifest } from './manifest';
 import { createLinkTargets, removePageLinks } from './pageLinks';
-import { listSpellings, removeUnusedImages } from './unusedImages';
+import { readSiteFiles, removeUnusedImages } from './unusedImages';
 
 /** Options of this plugin, passed as an argument, because a plugin's options are part of every page's script. */
 export interface VisibilityOptions {
@@ -60,17 +59,16 @@ export default function visibility(
     }),
     async postBuild({ outDir }) {
       const described = describePages(pages, site);
-      await removeUnusedImages({
-        outDir,
-        published: new Set(described.flatMap(({ images }) => images)),
-      });
+      const published = new Set(described.flatMap(({ images }) => images));
+      const isUsedElsewhere = readSiteFiles(outDir);
+      await removeUnusedImages(outDir, (href) => published.has(href) || isUsedElsewhere(href));
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
       const manifest = createManifest({
         pages: described,
         chunkNames: (await readGenerated('routesChunkNames.json')) as RouteChunkNames,
         clientManifest: (await readGenerated('client-manifest.json')) as ClientManifest,
-        isUsedElsewhere: await readOtherFiles(outDir),
+        isUsedElsewhere,
         database,
         builtAt: new Date().toISOString(),
       });
@@ -81,17 +79,4 @@ export default function visibility(
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
-}
-
-/** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */
-async function readOtherFiles(outDir: string): Promise<(href: string) => boolean> {
-  const others = listFilesBelow(outDir).filter(
-    (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
-  );
-  const texts = await mapParallel(others, MAX_OPEN_FILES, (file) =>
-    readFile(path.join(outDir, file), 'utf8'),
-  );
-  return (href) =>
-    href.startsWith('/img/') &&
-    listSpellings(href).some((spelling) => texts.some((text) => text.includes(spelling)));
 }

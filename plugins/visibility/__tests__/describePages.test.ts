@@ -6,13 +6,20 @@ import { createOpenSite } from '../../../tests/support/openSite';
 import { describePages } from '../describePages';
 import { createManifest } from '../manifest';
 
-/** Builds the manifest of pages, by their front matter. */
-function manifestOf(pages: Readonly<Record<string, string>>) {
+/**
+ * Builds the manifest of pages, by their front matter.
+ *
+ * @param metadata metadata of every page, from the SEO tables
+ */
+function manifestOf(
+  pages: Readonly<Record<string, string>>,
+  metadata: Readonly<Record<string, string>> = {},
+) {
   const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const listed = Object.entries(pages).map(([name, frontMatter]) => {
     const file = path.join(docs, `${name}.mdx`);
     writeFileSync(file, `---\ntitle: ${name}\n${frontMatter}---\n`);
-    return { path: `/products/${name}`, file };
+    return { path: `/products/${name}`, file, frontMatter: { seo: metadata } };
   });
   const described = describePages(listed, createOpenSite(docs, 'https://docs.example.com'));
   rmSync(docs, { recursive: true });
@@ -40,4 +47,10 @@ test('withholds a page whose URL another page had before', () => {
     expect([url, decideRequest(manifest, new Set([1]), url)]).toEqual([url, 'not-found']);
     expect([url, decideRequest(manifest, new Set([0]), url)]).toEqual([url, 'serve']);
   }
+});
+
+test('withholds an image that only the SEO tables name when all its pages are hidden', () => {
+  const manifest = manifestOf({ plan: '', other: '' }, { ogImage: 'https://docs.example.com/img/plan.png' });
+  expect(decideRequest(manifest, new Set([0, 1]), '/img/plan.png')).toBe('not-found');
+  expect(decideRequest(manifest, new Set([0]), '/img/plan.png')).toBe('serve');
 });
