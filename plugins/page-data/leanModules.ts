@@ -21,6 +21,12 @@ const LAYOUT = '@theme/DocRoot';
 /** Matches a page's route as Docusaurus writes it. A page outside the navigation has no sidebar. */
 const ROUTE =
   /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true(?:,\s*sidebar: "docs")?\s*\},?/g;
+/**
+ * Matches the hash that tells a route from others with the same path. It contains the dates of all pages, so without
+ * another name, every commit would change the application's scripts.
+ */
+const LAYOUT_HASH = /(?<=ComponentCreator\('\/products', ')[^']+(?=')/g;
+const LAYOUT_KEY = /(?<=^\/products-).+$/;
 /** Matches a line of the registry. What follows the import is for rendering on the server. */
 const REGISTRY_ENTRY =
   /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(\/\*.*?\*\/ "(?<module>[^"]+)"\)), .*?\)\],/gm;
@@ -81,11 +87,15 @@ ${route}
     if (name === navigation.name) return `"${name}": [loadNavigation],`;
     return `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`;
   });
+  const hashes: readonly string[] = lean.match(LAYOUT_HASH) ?? [];
+  const rename = (hash: string): string => (hashes.includes(hash) ? String(hashes.indexOf(hash)) : hash);
   return {
-    routes: lean.replace('export default', `${imports}\nexport default`),
+    routes: lean.replace(LAYOUT_HASH, rename).replace('export default', `${imports}\nexport default`),
     registry: server ? kept : `import { loadNavigation } from ${JSON.stringify(navigationModule)};\n${kept}`,
     navigation: navigation.module,
-    chunkNames: Object.fromEntries(keptChunks),
+    chunkNames: Object.fromEntries(
+      keptChunks.map(([key, chunks]) => [key.replace(LAYOUT_KEY, rename), chunks]),
+    ),
     pageChunks: [...listRouteChunks(Object.fromEntries(keptChunks), DOCS_PATH), item],
   };
 }

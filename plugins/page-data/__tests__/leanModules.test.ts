@@ -96,7 +96,15 @@ describe('toLeanModules', () => {
     expect(lean.registry).toContain('@theme/DocItem');
     expect(lean.registry).not.toContain('@site/docs');
     expect(lean.registry.trimEnd()).toMatch(/\};$/);
-    expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e', '/products-d18']);
+    expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e', '/products-0']);
+  });
+
+  it('stays the same when only dates of pages change', () => {
+    const later = { ...chunkNames, '/products-e77': chunkNames['/products-d18'] };
+    const { '/products-d18': _, ...dated } = later;
+    expect(
+      toLeanModules({ routes: routes.replace("'d18'", "'e77'"), registry, chunkNames: dated }, options),
+    ).toEqual(lean);
   });
 
   it('keeps only what the browser needs of the registry', () => {
