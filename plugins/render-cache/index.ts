@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { pruneCache, toCacheFolder } from '../cache/buildCache';
+import { toStructuredDataFile } from '../seo';
 
 const DOCUSAURUS_ENTRY = '@docusaurus/core/lib/client/serverEntry';
 
@@ -13,12 +14,12 @@ export default function renderCache({ siteDir, generatedFilesDir }: LoadContext)
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'render-cache',
-    configureWebpack({ output }, isServer) {
+    configureWebpack(_config, isServer) {
       if (!isProduction || !isServer) return {};
-      const folders = {
+      const paths = {
         cache: toCacheFolder(siteDir),
-        bundle: output?.path,
         pageData: path.join(generatedFilesDir, 'page-data'),
+        structuredData: toStructuredDataFile(generatedFilesDir),
       };
       const entry = path.join(generatedFilesDir, 'render-cache', 'entry.js');
       mkdirSync(path.dirname(entry), { recursive: true });
@@ -27,7 +28,8 @@ export default function renderCache({ siteDir, generatedFilesDir }: LoadContext)
         `import render from ${JSON.stringify(DOCUSAURUS_ENTRY)};
 import { createCachedRender } from ${JSON.stringify(path.join(__dirname, 'cachedRender'))};
 
-export default createCachedRender(render, ${JSON.stringify(folders)});
+const bundle = __non_webpack_require__.resolve('./server.bundle.js');
+export default createCachedRender(render, { ...${JSON.stringify(paths)}, bundle });
 `,
       );
       return { mergeStrategy: { 'entry.main': 'replace' }, entry: { main: entry } };

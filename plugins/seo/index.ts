@@ -20,20 +20,21 @@ export interface SeoOptions {
 const NAME = 'seo';
 const LANDING_FILE = 'landing.json';
 const STRUCTURED_DATA_FILE = 'structured-data.json';
+const STRUCTURED_DATA_READER = 'structured-data.js';
 
 /**
  * Provides the parts of SEO that don't come from a page's own front matter: the landing page's metadata, the structured
  * data of every page, and robots.txt.
  *
  * Structured data is only for programs that read the HTML, so it must not add to readers' scripts: the module
- * `@structured-data` contains it while the HTML is rendered, and is empty in the browser.
+ * `@structured-data` reads it where the HTML is rendered, and is empty in the browser.
  */
 export default function seo(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
   options: SeoOptions,
 ): Plugin {
   const siteUrl = siteConfig.url;
-  const dataDir = path.join(generatedFilesDir, NAME, 'default');
+  const dataDir = toDataFolder(generatedFilesDir);
   return {
     name: NAME,
     async allContentLoaded({ allContent, actions: { createData } }) {
@@ -48,12 +49,18 @@ export default function seo(
           ...options,
         }),
       });
+      // Read, not bundled, because it changes with every page, and the bundle needn't.
+      const file = JSON.stringify(toStructuredDataFile(generatedFilesDir));
+      await createData(
+        STRUCTURED_DATA_READER,
+        `import { readFileSync } from 'node:fs';\nexport default JSON.parse(readFileSync(${file}, 'utf8'));\n`,
+      );
     },
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
           '@structured-data': isServer
-            ? path.join(dataDir, STRUCTURED_DATA_FILE)
+            ? path.join(dataDir, STRUCTURED_DATA_READER)
             : path.join(siteDir, 'plugins/seo/empty.json'),
           '@landing-seo': path.join(dataDir, LANDING_FILE),
         },
@@ -63,4 +70,13 @@ export default function seo(
       await writeFile(path.join(outDir, 'robots.txt'), renderRobotsTxt(siteUrl));
     },
   };
+}
+
+function toDataFolder(generatedFilesDir: string): string {
+  return path.join(generatedFilesDir, NAME, 'default');
+}
+
+/** The file with the structured data of all pages: texts by path. */
+export function toStructuredDataFile(generatedFilesDir: string): string {
+  return path.join(toDataFolder(generatedFilesDir), STRUCTURED_DATA_FILE);
 }

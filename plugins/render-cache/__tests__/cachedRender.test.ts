@@ -12,6 +12,7 @@ beforeEach(() => {
   rendered = [];
   write('bundle/server.js', 'first');
   write('page-data/page-data/products/cli.json', '{}');
+  write('structured-data.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -30,8 +31,9 @@ async function build(paths: readonly string[], isData = true): Promise<object[]>
     },
     {
       cache: path.join(root, 'cache'),
-      bundle: path.join(root, 'bundle'),
+      bundle: path.join(root, 'bundle/server.js'),
       pageData: path.join(root, 'page-data'),
+      structuredData: path.join(root, 'structured-data.json'),
     },
   );
   const results: object[] = [];
@@ -47,10 +49,13 @@ it('renders what is unchanged once, with the same result', async () => {
   expect(rendered).toEqual([PAGE, '/']);
 });
 
-it('renders only the page whose data has changed', async () => {
+it.each([
+  ['data has', 'page-data/page-data/products/cli.json', '{"title":"CLI"}'],
+  ['structured data has', 'structured-data.json', '{"/products/cli":"{}"}'],
+])('renders only the page whose %s changed', async (_what, file, text) => {
   await build([PAGE, '/products/api', '/']);
   rendered = [];
-  write('page-data/page-data/products/cli.json', '{"title":"CLI"}');
+  write(file, text);
   await build([PAGE, '/products/api', '/']);
   expect(rendered).toEqual([PAGE]);
 });
