@@ -102,6 +102,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => search(context, site),
     (context: LoadContext) => visibility(context, { site, hidden: pages.hidden, database }),
     (context: LoadContext) => socialCards(context, site),
+    './plugins/bundle-cache/index.ts',
   ],
   clientModules: [
     './src/clientModules/earlyClick.ts',

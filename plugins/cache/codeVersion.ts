@@ -11,6 +11,7 @@ const APPLICATION = ['plugins', 'src'];
 const PACKAGES = 'package-lock.json';
 
 let version: string | undefined;
+let applicationVersion: string | undefined;
 
 /**
  * Returns a hash that changes with any code that the build runs, including packages and Node. It is part of the key of
@@ -23,7 +24,8 @@ export function readCodeVersion(): string {
 
 /** Returns a hash that changes with any code that the build or the application runs. */
 export function readApplicationVersion(): string {
-  return hashFolders(APPLICATION);
+  applicationVersion ??= hashFolders(APPLICATION);
+  return applicationVersion;
 }
 
 function hashFolders(folders: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { getSwcJsMinimizerOptions } from '@docusaurus/faster';
+import { getSwcJsMinimizerOptions, rspack } from '@docusaurus/faster';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { type JsMinifyOptions, minify } from '@swc/core';
 import { type BuildCache, openCache, toCacheFolder, toKey } from '../cache/buildCache';
@@ -6,38 +6,7 @@ import { readCodeVersion } from '../cache/codeVersion';
 
 type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** The parts of Rspack that are used here; Docusaurus doesn't export its types. */
-interface Rspack {
-  readonly SwcJsMinimizerRspackPlugin: new () => object;
-}
-
-interface Compiler {
-  readonly webpack: {
-    readonly Compilation: { readonly PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: number };
-    readonly sources: { readonly RawSource: new (code: string) => Source };
-  };
-  readonly hooks: {
-    readonly compilation: { tap(name: string, work: (compilation: Compilation) => void): void };
-  };
-}
-
-interface Compilation {
-  readonly hooks: {
-    readonly processAssets: {
-      tapPromise(options: { name: string; stage: number }, work: () => Promise<void>): void;
-    };
-  };
-  getAssets(): readonly { name: string; source: Source; info: AssetInfo }[];
-  updateAsset(name: string, source: Source, info: AssetInfo): void;
-}
-
-interface Source {
-  source(): string | Buffer;
-}
-
-interface AssetInfo {
-  readonly minimized?: boolean;
-}
+type Compiler = InstanceType<typeof rspack.Compiler>;
 
 /**
  * Minifies scripts as Docusaurus would, and those that an earlier build minified from the cache. All builds of the same
@@ -48,13 +17,12 @@ interface AssetInfo {
 export default function minifyScripts({ siteDir }: LoadContext): Plugin {
   return {
     name: 'minify-scripts',
-    configureWebpack(config, isServer, { currentBundler }) {
+    configureWebpack(config, isServer) {
       // Scripts aren't minified in development, and with Docusaurus' option --no-minify.
       const isMinified = process.env.NODE_ENV === 'production' && config.optimization?.minimize !== false;
       if (isServer || !isMinified) return {};
-      const { SwcJsMinimizerRspackPlugin } = currentBundler.instance as unknown as Rspack;
-      const minimizers = (config.optimization?.minimizer ?? []) as readonly unknown[];
-      const others = minimizers.filter((each) => !(each instanceof SwcJsMinimizerRspackPlugin));
+      const minimizers = config.optimization?.minimizer ?? [];
+      const others = minimizers.filter((each) => !(each instanceof rspack.SwcJsMinimizerRspackPlugin));
       if (others.length === minimizers.length)
         throw new Error("Docusaurus' minimizer for scripts isn't there.");
       const cache = openCache(toCacheFolder(siteDir));
@@ -72,7 +40,6 @@ const NAME = 'MinifyScripts';
 const SCRIPT = /\.js$/;
 
 function minifyAssets(compiler: Compiler, cache: BuildCache): void {
-  const { Compilation, sources } = compiler.webpack;
   const mangle = { disableCharFreq: true } as JsMinifyOptions['mangle'];
   const options: JsMinifyOptions = { ...getSwcJsMinimizerOptions(), mangle };
   const version = `${readCodeVersion()} ${JSON.stringify(options)}`;
@@ -85,14 +52,14 @@ function minifyAssets(compiler: Compiler, cache: BuildCache): void {
     return code;
   };
   compiler.hooks.compilation.tap(NAME, (compilation) => {
-    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
     compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
       const scripts = compilation
         .getAssets()
         .filter(({ name, info }) => SCRIPT.test(name) && !info.minimized);
       const minifying = scripts.map(async ({ name, source }) => {
         const code = await minifyCached(source.source().toString());
-        compilation.updateAsset(name, new sources.RawSource(code), { minimized: true });
+        compilation.updateAsset(name, new rspack.sources.RawSource(code), { minimized: true });
       });
       await Promise.all(minifying);
     });

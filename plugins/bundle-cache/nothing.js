@@ -1,0 +1,1 @@
+// The entry of a build whose bundle is in the cache.
