@@ -42,7 +42,7 @@ export default function bundleCache({ siteDir, generatedFilesDir, outDir }: Load
       const copying = config.plugins?.filter((plugin) => plugin instanceof rspack.CopyRspackPlugin) ?? [];
       return {
         mergeStrategy: { plugins: 'replace', entry: 'replace' },
-        entry: path.join(__dirname, 'nothing.js'),
+        entry: 'data:text/javascript,',
         cache: false,
         plugins: [...copying, (compiler: Compiler) => emitBundle(compiler, bundle)],
       } as unknown as BundlerConfig;

@@ -1,1 +1,0 @@
-// The entry of a build whose bundle is in the cache.
