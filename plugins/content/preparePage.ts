@@ -13,7 +13,6 @@ import { listRunningTexts, type PageTerms } from '#domain/content/mdx/prepare/ma
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataPath, toPartialPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
-import { product } from '#domain/product/product';
 import { type ContentSite, scrubFrontMatter } from './contentSite';
 import { createDataReader, createPartialReader } from './partials';
 
@@ -98,7 +97,6 @@ export function readTerms(page: string, { docsDir, isHiddenLink }: ContentSite):
   return readPageTerms({
     path: `docs/${page}`,
     readData: (name) => readCheckedData(docsDir, name),
-    product,
     isHiddenLink: (url) => isHiddenLink(url, page),
   });
 }

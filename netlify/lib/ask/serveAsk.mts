@@ -10,7 +10,6 @@ import {
 import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { toMarkdownPath } from '#domain/llms/contentPath';
-import { product } from '#domain/product/product';
 import type { SearchMatch, SearchPage } from '#domain/search/types';
 import { cutText } from '#domain/text/cutText';
 import { findMarkdownSection } from '#domain/text/markdownSections';
@@ -114,7 +113,6 @@ async function* answerQuestion(
     return;
   }
   const messages = toChatMessages(
-    product.name,
     question,
     passages.map(({ title, text }) => `${title}\n\n${text}`),
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Rebuild } from '#domain/api/site';
-import { toHref } from '#domain/content/paths';
+import { toSourceHref } from '#domain/content/links/linkTarget';
+import { toContentPath, toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { type Blobs, compareContent, type PageMove } from '#domain/git/contentChanges';
@@ -8,7 +9,6 @@ import type { PageOrigin } from '#domain/git/contentOrigins';
 import { isPage } from '#domain/git/paths';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
-import { product } from '#domain/product/product';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { toAppError, withErrorMessage } from '../codeHost/hostError.mts';
@@ -215,12 +215,12 @@ async function readNavigationRows(host: CodeHost, files: Blobs): Promise<Planned
   return planNavigationRows(parseNavigationFile(text ?? ''), new Set(files.keys()));
 }
 
-/** SEO rows may have the placeholder in their path, which stands for the slug in each build. */
-const PLACEHOLDER_PRODUCT = { ...product, slug: '{product}' };
-
-/** Lists the paths that SEO rows can have for each page, and for moved pages, the ones that replace them. */
+/**
+ * Lists the paths that SEO rows can have for each page, and for moved pages, the ones that replace them. Rows may have
+ * the placeholder in their path, which stands for the slug in each build.
+ */
 function describeSeoPaths(files: Blobs, moves: readonly PageMove[]) {
-  const toPlaceholderHref = (path: string) => toHref(path, PLACEHOLDER_PRODUCT);
+  const toPlaceholderHref = (path: string) => toSourceHref(toContentPath(path));
   const hasPlaceholder = (path: string) => toPlaceholderHref(path) !== toHref(path);
   const pages = [...files.keys()].filter(isPage);
   return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { product } from '../product/product';
 
 /** Longest question in characters. */
 export const MAX_QUESTION_LENGTH = 500;
@@ -43,16 +44,11 @@ export interface ChatMessage {
 /**
  * The messages for the model. The passages are quoted as data: the model is told not to follow instructions in them.
  *
- * @param product the product's name
  * @param passages in numerical order
  */
-export function toChatMessages(
-  product: string,
-  question: string,
-  passages: readonly string[],
-): ChatMessage[] {
+export function toChatMessages(question: string, passages: readonly string[]): ChatMessage[] {
   const rules = [
-    `You answer questions about ${product} from the numbered passages of its documentation, and from nothing else.`,
+    `You answer questions about ${product.name} from the numbered passages of its documentation, and from nothing else.`,
     'Cite each statement with the number of its passage in brackets, such as [2].',
     `If the passages don't answer the question, write ${NO_ANSWER} and nothing else.`,
     'Answer in at most 150 words, in the language of the question, as plain text with code in backticks.',

@@ -1,6 +1,5 @@
 import { MISSING_DOCS_PATH } from '../http/missingPage';
 import { toPageHref } from '../product/pagePath';
-import { product as currentProduct, type Product } from '../product/product';
 
 /**
  * The four kinds of path, and conversions between them. The types keep them from being mixed up: a plain string is
@@ -40,8 +39,8 @@ export function toPageId(path: RepoPath | ContentPath): PageId {
 }
 
 /** `/products/desktop` for `docs/desktop/index.mdx` and for `desktop/index.mdx`, with the name of the product. */
-export function toHref(path: RepoPath | ContentPath, product: Product = currentProduct): Href {
-  return toPageHref(path.replace(CONTENT, ''), product);
+export function toHref(path: RepoPath | ContentPath): Href {
+  return toPageHref(path.replace(CONTENT, ''));
 }
 
 /** The site's own pages, and paths at which a host serves the Markdown or HTML of another page. */

@@ -1,4 +1,3 @@
-import { product as currentProduct, type Product } from '../product/product';
 import type { ReadPendingData } from './facts/dataTable';
 import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
@@ -26,7 +25,6 @@ export interface PrepareOptions {
   readonly readPartial: (file: string) => string | false | null | undefined;
   /** Returns the text of docs/_data/<name>.yaml; undefined, false and null as for partials. */
   readonly readData?: ReadPendingData;
-  readonly product?: Product;
   /** Whether a URL on this page points to a page that its readers can't see. */
   readonly isHiddenLink?: (url: string) => boolean;
   /** New hrefs of pages by their former ones: links to those are resolved to the new href. */
@@ -60,7 +58,6 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     path,
     readPartial,
     readData = () => undefined,
-    product = currentProduct,
     isHiddenLink,
     redirects,
     onProblem = () => undefined,
@@ -69,15 +66,14 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     includeBudget = createIncludeBudget(),
     terms,
   } = options;
-  expandIncludes(tree, { readPartial, product, onProblem, budget: includeBudget });
+  expandIncludes(tree, { readPartial, onProblem, budget: includeBudget });
   expandData(tree, {
     readData,
-    product,
     isHiddenLink: isHiddenLink ?? (() => false),
     onProblem,
     budget: includeBudget,
   });
-  fillProduct(tree, product);
+  fillProduct(tree);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);
   setHeadingIds(tree, toHeadingId);

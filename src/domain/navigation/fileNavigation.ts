@@ -1,6 +1,5 @@
 import { toPageId } from '../content/paths';
 import { toPageHref } from '../product/pagePath';
-import { product as currentProduct, type Product } from '../product/product';
 import { withProductName } from '../product/productText';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 import type { Navigation, NavigationItem } from './types';
@@ -11,10 +10,10 @@ import type { Navigation, NavigationItem } from './types';
  *
  * @param file result of `parseNavigationFile`
  */
-export function toStaticNavigation(
-  { entries, sections }: Pick<NavigationFile, 'entries' | 'sections'>,
-  product: Product = currentProduct,
-): Navigation {
+export function toStaticNavigation({
+  entries,
+  sections,
+}: Pick<NavigationFile, 'entries' | 'sections'>): Navigation {
   const seen = new Set<string>();
   const toItem = ({ file, title, breadcrumbTitle, children }: NavigationEntry): NavigationItem[] => {
     const id = toPageId(file);
@@ -24,9 +23,9 @@ export function toStaticNavigation(
     if (isRepeated) return items;
     const item = {
       id,
-      title: withProductName(title, product),
-      ...(breadcrumbTitle && { breadcrumbTitle: withProductName(breadcrumbTitle, product) }),
-      href: toPageHref(id, product),
+      title: withProductName(title),
+      ...(breadcrumbTitle && { breadcrumbTitle: withProductName(breadcrumbTitle) }),
+      href: toPageHref(id),
     };
     return [items.length > 0 ? { ...item, items } : item];
   };
@@ -34,7 +33,7 @@ export function toStaticNavigation(
     topLevelItems: entries.flatMap(toItem),
     sections: sections.map((section) => ({
       id: section.id,
-      title: withProductName(section.title, product),
+      title: withProductName(section.title),
       items: section.entries.flatMap(toItem),
     })),
   };

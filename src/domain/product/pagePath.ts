@@ -1,4 +1,4 @@
-import { product as currentProduct, type Product } from './product';
+import { product } from './product';
 
 /** The placeholder word for the slug in names of content files. */
 const PLACEHOLDER = 'product';
@@ -11,19 +11,19 @@ const PLACEHOLDER = 'product';
  * @returns the path with the slug, without extension or trailing `index`: `meet-cairn/sign-into-cairn`; '' for
  *   `index.mdx`
  */
-export function toPagePath(filePath: string, product: Product = currentProduct): string {
+export function toPagePath(filePath: string, slug: string = product.slug): string {
   return filePath
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)index$/, '')
     .split('/')
-    .map((segment) => fillSegment(segment, product))
+    .map((segment) => fillSegment(segment, slug))
     .join('/');
 }
 
-function fillSegment(segment: string, product: Product): string {
+function fillSegment(segment: string, slug: string): string {
   return segment
     .split('-')
-    .map((word) => (word === PLACEHOLDER ? product.slug : word))
+    .map((word) => (word === PLACEHOLDER ? slug : word))
     .join('-');
 }
 
@@ -33,7 +33,7 @@ function fillSegment(segment: string, product: Product): string {
  * @param pagePath a path as {@link toPagePath} returns it, or a content path with the placeholder `product`
  * @returns the href: `/products/meet-cairn`
  */
-export function toPageHref(pagePath: string, product: Product = currentProduct): string {
-  const path = toPagePath(pagePath, product);
+export function toPageHref(pagePath: string, slug: string = product.slug): string {
+  const path = toPagePath(pagePath, slug);
   return path ? `/products/${path}` : '/products';
 }

@@ -9,9 +9,3 @@ export const product = {
   /** Lowercase name in URLs, commands and file paths, as in `/products/meet-cairn`. */
   slug: 'cairn',
 } as const;
-
-/** The type of {@link product}: the parameter of functions that fill the product into text or paths. */
-export interface Product {
-  readonly name: string;
-  readonly slug: string;
-}

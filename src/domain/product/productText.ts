@@ -1,4 +1,4 @@
-import { product as currentProduct, type Product } from './product';
+import { product } from './product';
 
 /**
  * Fills the product into prose: `{product}` and `{Product}` become the name.
@@ -6,7 +6,7 @@ import { product as currentProduct, type Product } from './product';
  * @param text any text of a content file outside code and URLs
  * @returns the text with every placeholder replaced
  */
-export function withProductName(text: string, product: Product = currentProduct): string {
+export function withProductName(text: string): string {
   return text.replaceAll(/\{[pP]roduct\}/g, product.name);
 }
 
@@ -16,6 +16,6 @@ export function withProductName(text: string, product: Product = currentProduct)
  * @param text a code span, a code block, a URL or a path
  * @returns the text with every placeholder replaced
  */
-export function withProductSlug(text: string, product: Product = currentProduct): string {
+export function withProductSlug(text: string): string {
   return text.replaceAll('{product}', product.slug).replaceAll('{Product}', product.name);
 }

@@ -2,7 +2,6 @@ import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { listPageKeys, toPageKey } from '../content/links/linkTarget';
 import { readRedirectFrom } from '../content/links/redirects';
 import { toPageHref } from '../product/pagePath';
-import { product as currentProduct, type Product } from '../product/product';
 import { listAncestors } from './visibility';
 
 /**
@@ -26,7 +25,6 @@ export interface HiddenLinkOptions {
   readonly published?: readonly string[];
   /** Origin of the site. */
   readonly siteUrl?: string;
-  readonly product?: Product;
 }
 
 /** A lookup without hidden pages. */
@@ -36,13 +34,8 @@ export const noHiddenLinks: IsHiddenLink = () => false;
  * Creates the test for links that a build must not publish: links to hidden pages, at their current and former hrefs.
  * An href below a hidden page's that no published page has counts too, because it names the page above it.
  */
-export function createHiddenLinks({
-  pages,
-  published = [],
-  siteUrl,
-  product = currentProduct,
-}: HiddenLinkOptions): IsHiddenLink {
-  const toKey = (id: string): string => toPageKey(toPageHref(id, product));
+export function createHiddenLinks({ pages, published = [], siteUrl }: HiddenLinkOptions): IsHiddenLink {
+  const toKey = (id: string): string => toPageKey(toPageHref(id));
   const hidden = new Set(
     pages.flatMap(({ file, frontMatter }) => [file, ...(readRedirectFrom(frontMatter) ?? [])].map(toKey)),
   );
@@ -52,6 +45,5 @@ export function createHiddenLinks({
     const nearest = [key, ...listAncestors(key)].find((path) => shown.has(path) || hidden.has(path));
     return nearest !== undefined && !shown.has(nearest);
   };
-  return (url, file) =>
-    listPageKeys(url, { path: `docs/${file || 'index.mdx'}`, siteUrl, product }).some(isHidden);
+  return (url, file) => listPageKeys(url, { path: `docs/${file || 'index.mdx'}`, siteUrl }).some(isHidden);
 }

@@ -20,7 +20,6 @@ function show(text: string) {
   const tree = prepareContent(parsed.tree, {
     readPartial: () => undefined,
     readData: () => undefined,
-    product: { name: 'Test', slug: 'test' },
     onProblem: () => undefined,
   });
   render(renderPage(toPageElements(toElements(tree))));

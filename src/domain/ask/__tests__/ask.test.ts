@@ -23,7 +23,7 @@ test('ignores comments, other fields and carriage returns', () => {
 });
 
 test('numbers the passages, and puts the question last', () => {
-  const [system, user] = toChatMessages('Cairn', 'Why?', ['One', 'Two']);
+  const [system, user] = toChatMessages('Why?', ['One', 'Two']);
   expect(system?.content).toContain('about Cairn');
   expect(user?.content).toBe(
     '<passage number="1">\nOne\n</passage>\n\n<passage number="2">\nTwo\n</passage>\n\n<question>\nWhy?\n</question>',

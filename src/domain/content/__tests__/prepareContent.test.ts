@@ -7,7 +7,7 @@ import { listIncludes } from '../mdx/prepare/includes';
 import { parseContent } from '../parseContent';
 import { prepareContent } from '../prepareContent';
 
-const product = { name: 'Basalt', slug: 'basalt' };
+jest.mock('#domain/product/product', () => ({ product: { name: 'Basalt', slug: 'basalt' } }));
 
 function prepare(text: string, partials: Record<string, string> = {}): { tree: Root; problems: string[] } {
   const parsed = parseContent(text);
@@ -17,7 +17,6 @@ function prepare(text: string, partials: Record<string, string> = {}): { tree: R
     Object.hasOwn(partials, file) ? partials[file] : undefined;
   const tree = prepareContent(parsed.tree, {
     readPartial,
-    product,
     onProblem: (reason) => problems.push(reason),
   });
   return { tree, problems };
@@ -171,7 +170,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         const parsed = parseContent(text);
-        if ('tree' in parsed) prepareContent(parsed.tree, { readPartial: () => text, product });
+        if ('tree' in parsed) prepareContent(parsed.tree, { readPartial: () => text });
       }),
     );
   });

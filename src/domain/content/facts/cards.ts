@@ -1,5 +1,5 @@
 import { toPageHref } from '../../product/pagePath';
-import type { Product } from '../../product/product';
+import { product } from '../../product/product';
 import { withProductName, withProductSlug } from '../../product/productText';
 import { type ApiRequest, toCurlCommand } from '../api/curlCommand';
 import { highlightCurl } from '../api/highlightCurl';
@@ -74,7 +74,6 @@ interface CardsInput {
   readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;
   /** The API operation that the tag names. */
   readonly operation: () => ApiOperation;
-  readonly product: Product;
   readonly isHiddenLink: (href: string) => boolean;
 }
 
@@ -108,7 +107,7 @@ function buildRequest({ facts, operation }: CardsInput): ApiRequestPanel {
   return { ...request, command, html: highlightCurl(command) };
 }
 
-function buildDownloads({ facts, product }: CardsInput): DownloadCard[] {
+function buildDownloads({ facts }: CardsInput): DownloadCard[] {
   const { folder, files, commands } = facts('downloads');
   const requirements = facts('system-requirements').systems;
   return systems.map((os) => ({
@@ -118,36 +117,36 @@ function buildDownloads({ facts, product }: CardsInput): DownloadCard[] {
     files: files
       .filter((file) => file.os === os)
       .map(({ label, file, sizeMb }) => ({
-        label: withProductName(label, product),
-        file: withProductSlug(file, product),
+        label: withProductName(label),
+        file: withProductSlug(file),
         size: `${sizeMb} MB`,
-        href: withProductSlug(`${folder}/${file}`, product),
+        href: withProductSlug(`${folder}/${file}`),
       })),
-    command: withProductSlug(commands[os], product),
+    command: withProductSlug(commands[os]),
   }));
 }
 
 function buildGlossary(input: CardsInput): GlossaryEntry[] {
   return input
     .facts('glossary')
-    .terms.map((row) => toGlossaryEntry(row, input))
+    .terms.map((row) => toGlossaryEntry(row, input.isHiddenLink))
     .toSorted((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 }
 
 /** A term as pages show it. */
 export function toGlossaryEntry(
   { id, term, meaning, page }: DataOf<'glossary'>['terms'][number],
-  { product, isHiddenLink }: Pick<CardsInput, 'product' | 'isHiddenLink'>,
+  isHiddenLink: CardsInput['isHiddenLink'],
 ): GlossaryEntry {
   return {
     id,
-    term: withProductName(term, product),
-    meaning: withProductName(meaning, product),
-    ...toLink(page, product, isHiddenLink),
+    term: withProductName(term),
+    meaning: withProductName(meaning),
+    ...toLink(page, isHiddenLink),
   };
 }
 
-function buildOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer {
+function buildOffer({ facts, isHiddenLink }: CardsInput): UpgradeOffer {
   const { free, pro, trialDays } = facts('plans');
   return {
     title: `More from ${product.name} with ${pro.name}`,
@@ -159,15 +158,11 @@ function buildOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer 
     ],
     trial: `$${pro.monthlyUsd} a month, or $${pro.yearlyMonthlyUsd} a month when paid by the year. Free to try for ${trialDays} days.`,
     action: 'Compare the plans',
-    ...toLink('paid-plans', product, isHiddenLink),
+    ...toLink('paid-plans', isHiddenLink),
   };
 }
 
-function toLink(
-  page: string | undefined,
-  product: Product,
-  isHiddenLink: CardsInput['isHiddenLink'],
-): { href?: string } {
-  const href = page === undefined ? undefined : toPageHref(page, product);
+function toLink(page: string | undefined, isHiddenLink: CardsInput['isHiddenLink']): { href?: string } {
+  const href = page === undefined ? undefined : toPageHref(page);
   return href === undefined || isHiddenLink(href) ? {} : { href };
 }

@@ -1,5 +1,4 @@
 import type { Heading, PhrasingContent, RootContent, Table } from 'mdast';
-import type { Product } from '../../product/product';
 import { createHeadingIds } from '../headingId';
 import type { Root } from '../mdx/nodes';
 import { fillProduct } from '../mdx/prepare/fillProduct';
@@ -15,7 +14,7 @@ import { type DataSchema, inspectSchema } from './fields';
  *
  * @returns null when the file has a problem
  */
-export function buildDataPage(name: string, text: string, product: Product): Root | null {
+export function buildDataPage(name: string, text: string): Root | null {
   if (!isDataName(name)) return null;
   const build = (path: readonly string[], schema: DataSchema): RootContent[] => {
     const from = [name, ...path].join('.');
@@ -23,15 +22,13 @@ export function buildDataPage(name: string, text: string, product: Product): Roo
     if ('problem' in selection) return [];
     const { entries, item } = inspectSchema(schema);
     if (item) {
-      const table = isTextList(selection.value)
-        ? toTextTable(selection.value)
-        : toDataTable(selection, '', product);
+      const table = isTextList(selection.value) ? toTextTable(selection.value) : toDataTable(selection, '');
       return [toHeading(from), ...(typeof table === 'string' ? [] : [table])];
     }
     const facts = Object.entries(entries ?? {});
     const values = facts.flatMap(([key]): [string, PhrasingContent[]][] => {
       const fact = selectData(`${from}.${key}`, () => text);
-      const value = 'problem' in fact || Array.isArray(fact.value) ? null : toDataValue(fact, product);
+      const value = 'problem' in fact || Array.isArray(fact.value) ? null : toDataValue(fact);
       return value ? [[key, value]] : [];
     });
     return [
@@ -41,7 +38,7 @@ export function buildDataPage(name: string, text: string, product: Product): Roo
   };
   if ('problem' in selectData(name, () => text)) return null;
   const tree: Root = { type: 'root', children: build([], dataFiles[name]) };
-  fillProduct(tree, product);
+  fillProduct(tree);
   setHeadingIds(tree, createHeadingIds());
   return tree;
 }

@@ -1,5 +1,4 @@
 import type { PhrasingContent, Table } from 'mdast';
-import type { Product } from '../../product/product';
 import { withProductName } from '../../product/productText';
 import { toHeadingId } from '../headingId';
 import { walkTree } from '../mdx/nodes';
@@ -97,13 +96,13 @@ function findRow(rows: readonly Row[], item: DataSchema, key: string): Row | und
  *
  * @returns null when it can't be shown inline
  */
-export function toDataValue(
-  { value, schema }: Extract<Selection, { value: unknown }>,
-  product: Product,
-): PhrasingContent[] | null {
+export function toDataValue({
+  value,
+  schema,
+}: Extract<Selection, { value: unknown }>): PhrasingContent[] | null {
   if (Array.isArray(value)) return [{ type: 'text', value: String(value.length) }];
   const { info } = inspectSchema(schema);
-  return info && value !== undefined ? formatCell(value, info, product) : null;
+  return info && value !== undefined ? formatCell(value, info) : null;
 }
 
 /**
@@ -117,14 +116,13 @@ export function toDataValue(
 export function toDataTable(
   { value, schema }: Extract<Selection, { value: unknown }>,
   columns: string,
-  product: Product,
 ): Table | string {
   const { item } = inspectSchema(schema);
   const fields = inspectSchema(item ?? schema).entries;
   if (!Array.isArray(value) || !fields) return 'Only a list can be shown as a table.';
   const chosen = columns.trim() === '' ? chooseColumns(fields) : readColumns(columns, fields);
   if (typeof chosen === 'string') return chosen;
-  const lines = (value as readonly Row[]).flatMap((row) => toLines(row, chosen, product));
+  const lines = (value as readonly Row[]).flatMap((row) => toLines(row, chosen));
   const headings = chosen.map(({ label }): PhrasingContent[] => [{ type: 'text', value: label }]);
   return {
     ...buildTable([headings, ...lines]),
@@ -176,34 +174,29 @@ function listNames(fields: readonly Field[]): string {
   return [...new Set(fields.map(({ key, list }) => list ?? key))].join(', ');
 }
 
-function toLines(row: Row, columns: readonly Column[], product: Product): PhrasingContent[][][] {
+function toLines(row: Row, columns: readonly Column[]): PhrasingContent[][][] {
   const list = columns
     .flatMap(({ fields }) => fields.map((field) => field.list))
     .find((name) => name !== null);
   const below = list ? ((row[list] as readonly Row[] | undefined) ?? []) : [];
   const isShared = columns.some(({ fields }) => new Set(fields.map((field) => field.list)).size > 1);
   const toLine = (own: Row | null, inner: Row | null): PhrasingContent[][] =>
-    columns.map(({ fields }) => toCell(fields, own, inner, product));
+    columns.map(({ fields }) => toCell(fields, own, inner));
   if (isShared || below.length === 0)
     return [toLine(row, null), ...below.map((inner) => toLine(null, inner))];
   return below.map((inner, index) => toLine(index === 0 ? row : null, inner));
 }
 
-function toCell(
-  fields: readonly Field[],
-  own: Row | null,
-  inner: Row | null,
-  product: Product,
-): PhrasingContent[] {
+function toCell(fields: readonly Field[], own: Row | null, inner: Row | null): PhrasingContent[] {
   const present = fields.filter(({ list }) => (list === null ? own : inner) !== null);
   const parts = present.map(({ key, list, info }) => {
     const value = (list === null ? own : inner)?.[key];
-    return value === undefined ? [{ type: 'text' as const, value: '–' }] : formatCell(value, info, product);
+    return value === undefined ? [{ type: 'text' as const, value: '–' }] : formatCell(value, info);
   });
   return parts.flatMap((part, index) => (index > 0 ? [{ type: 'break' as const }, ...part] : part));
 }
 
-function formatCell(value: unknown, { format }: FieldInfo, product: Product): PhrasingContent[] {
+function formatCell(value: unknown, { format }: FieldInfo): PhrasingContent[] {
   const source = String(value);
   switch (format) {
     case 'code':
@@ -220,17 +213,17 @@ function formatCell(value: unknown, { format }: FieldInfo, product: Product): Ph
     case 'markdown':
       return parseMarkdown(source);
     default:
-      return [{ type: 'text', value: formatText(value, format, product) }];
+      return [{ type: 'text', value: formatText(value, format) }];
   }
 }
 
-function formatText(value: unknown, format: FieldInfo['format'], product: Product): string {
+function formatText(value: unknown, format: FieldInfo['format']): string {
   const source = String(value);
   if (format === 'gigabytes') return `${source} GB`;
   if (format === 'tokens') return formatContextWindow(Number(value));
   if (format === 'yesNo') return value === true ? 'Yes' : 'No';
   if (format === 'label') return source.charAt(0).toUpperCase() + source.slice(1);
-  return withProductName(source, product);
+  return withProductName(source);
 }
 
 /** Writes a context window the way model vendors do: 8000 is 8k, 1000000 is 1m. */

@@ -1,6 +1,5 @@
 import type { BlockContent, PhrasingContent, Table } from 'mdast';
 import { toPageHref } from '../../product/pagePath';
-import type { Product } from '../../product/product';
 import { type ApiOperation, listOperations } from '../api/openApi';
 import { buildDescription, buildFieldTable, buildInputs, buildOutputs } from '../api/operationNodes';
 import { readTextProp } from '../mdx/attribute';
@@ -41,7 +40,6 @@ declare module 'unist' {
 /** Options for expanding facts. */
 interface DataOptions {
   readonly readData: ReadData;
-  readonly product: Product;
   /** Whether links to a page, by its href, aren't allowed. */
   readonly isHiddenLink: (href: string) => boolean;
   /** Called with a sentence for everything that can't be shown, and its tag. */
@@ -99,7 +97,7 @@ const blocks: Readonly<Record<string, Build>> = {
       { cols: 3 },
       systems.map((os) => {
         const title = `Install on ${systemNames[os]}`;
-        const href = toPageHref(`meet-product/${os}-installation-guide`, options.product);
+        const href = toPageHref(`meet-product/${os}-installation-guide`);
         const text = `For ${getFacts('system-requirements', options).systems[os]}.`;
         return toElement('Card', { title, href }, [
           { type: 'paragraph', children: [{ type: 'text', value: text }] },
@@ -235,15 +233,15 @@ function buildValue(element: JsxElement, options: DataOptions): ContentNode[] {
   const from = readProp(element, 'from');
   const selection = selectData(from, options.readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
-  const value = toDataValue(selection, options.product);
+  const value = toDataValue(selection);
   if (!value) throw new DataProblem(`“${from}” is a group of facts. Add the name of a fact in it.`);
   return isBlock(element) ? [{ type: 'paragraph', children: value }] : value;
 }
 
-function buildListTable(from: string, columns: string, { readData, product }: DataOptions): Table {
+function buildListTable(from: string, columns: string, { readData }: DataOptions): Table {
   const selection = selectData(from, readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
-  const table = toDataTable(selection, columns, product);
+  const table = toDataTable(selection, columns);
   if (typeof table === 'string') throw new DataProblem(table);
   return table;
 }

@@ -1,5 +1,4 @@
 import { toPageHref } from '../../product/pagePath';
-import type { Product } from '../../product/product';
 import { createPageTerms, type PageTerms } from '../mdx/prepare/markTerms';
 import { toHref } from '../paths';
 import { toGlossaryEntry } from './cards';
@@ -13,7 +12,6 @@ interface PageTermsInput {
   /** The page's file: `docs/desktop/index.mdx`. */
   readonly path: string;
   readonly readData: ReadData;
-  readonly product: Product;
   /** Whether links to a page, by its href, aren't allowed. */
   readonly isHiddenLink: (href: string) => boolean;
 }
@@ -23,14 +21,14 @@ interface PageTermsInput {
  * and those that are the subject of the page or of a page above it. The glossary page itself explains none, and no page
  * does while visitors can't read the glossary.
  */
-export function readPageTerms({ path, readData, product, isHiddenLink }: PageTermsInput): PageTerms {
-  const own = toHref(path, product);
-  const glossary = toPageHref(GLOSSARY_PAGE, product);
+export function readPageTerms({ path, readData, isHiddenLink }: PageTermsInput): PageTerms {
+  const own = toHref(path);
+  const glossary = toPageHref(GLOSSARY_PAGE);
   const text = own !== glossary && !isHiddenLink(glossary) && readData('glossary');
   const parsed = typeof text !== 'string' ? null : parseDataFile('glossary', text);
   if (!parsed || 'problems' in parsed) return createPageTerms([]);
   const isSubject = (page: string | undefined): boolean =>
-    page !== undefined && `${own}/`.startsWith(`${toPageHref(page, product)}/`);
+    page !== undefined && `${own}/`.startsWith(`${toPageHref(page)}/`);
   const rows = parsed.data.terms.filter(({ explain, page }) => explain !== false && !isSubject(page));
-  return createPageTerms(rows.map((row) => toGlossaryEntry(row, { product, isHiddenLink })));
+  return createPageTerms(rows.map((row) => toGlossaryEntry(row, isHiddenLink)));
 }

@@ -1,5 +1,4 @@
 import { toPageHref } from '../../product/pagePath';
-import { product as currentProduct, type Product } from '../../product/product';
 import { withProductSlug } from '../../product/productText';
 import { decodeUriComponent } from '../../text/decodeUriComponent';
 import { toHref } from '../paths';
@@ -31,15 +30,11 @@ export interface LinkTarget {
  * @param path the linking file: `docs/desktop/index.mdx`
  * @returns null for links that point elsewhere or within the page
  */
-export function readLinkTarget(
-  url: string,
-  path: string,
-  product: Product = currentProduct,
-): LinkTarget | null {
+export function readLinkTarget(url: string, path: string): LinkTarget | null {
   const { bare, suffix } = splitSuffix(url.trim());
   if (bare === '' || bare.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null;
   // What isn't valid percent-encoding points to no page.
-  const filled = decodeUriComponent(withProductSlug(bare, product));
+  const filled = decodeUriComponent(withProductSlug(bare));
   if (filled === null || filled.includes('{')) return null;
   if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'absolute', null, suffix);
   // A partial is on many pages, and its relative links are resolved from each of them.
@@ -47,9 +42,9 @@ export function readLinkTarget(
   if (/\.mdx?$/.test(filled)) {
     const file = resolvePath(`/${path}`, filled).slice(1);
     if (!file.startsWith('docs/')) return null;
-    return toTarget(toHref(file, product), 'file', file, suffix);
+    return toTarget(toHref(file), 'file', file, suffix);
   }
-  const own = toHref(path, product);
+  const own = toHref(path);
   return toTarget(resolvePath(own, filled), 'relative', null, suffix);
 }
 
@@ -59,7 +54,7 @@ export function readLinkTarget(
  * @param id the page's id: `meet-product/fundamentals`
  */
 export function toSourceHref(id: string): string {
-  return toPageHref(id, { name: '{Product}', slug: '{product}' });
+  return toPageHref(id, '{product}');
 }
 
 /** The relative path from one file to another: `../desktop/index.mdx`. */
@@ -81,7 +76,6 @@ export interface LinkBase {
   readonly path: string;
   /** Origin of the site; without it, links with any origin point elsewhere. */
   readonly siteUrl?: string | undefined;
-  readonly product?: Product | undefined;
 }
 
 /**
@@ -94,14 +88,14 @@ export interface LinkBase {
  *   repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. Empty for links that point elsewhere or within the
  *   page
  */
-export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
-  const local = toLocalUrl(withProductSlug(removeIgnored(url), product), siteUrl);
+export function listSitePaths(url: string, { path, siteUrl }: LinkBase): string[] {
+  const local = toLocalUrl(withProductSlug(removeIgnored(url)), siteUrl);
   const written = local?.replace(/[?#].*$/s, '') ?? '';
   if (written === '') return [];
   const decoded = decodeUriComponent(written) ?? written;
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
   if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
-  const own = toHref(path, product);
+  const own = toHref(path);
   // URLs of index pages have no trailing slash, but a reader may have opened the page with one.
   const readings = [`/${path}`, own, `${own}/`].map((base) => resolvePath(base, decoded));
   return [...new Set(readings)];
@@ -115,7 +109,7 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
  * @returns keys of {@link toPageKey}; empty for links that point elsewhere or within the page
  */
 export function listPageKeys(url: string, base: LinkBase): string[] {
-  const keys = listSitePaths(url, base).flatMap((path) => toPageKeys(path, base.product ?? currentProduct));
+  const keys = listSitePaths(url, base).flatMap(toPageKeys);
   return [...new Set(keys)];
 }
 
@@ -128,7 +122,7 @@ export function toPageKey(href: string): string {
   return href.toLowerCase();
 }
 
-function toPageKeys(path: string, product: Product): string[] {
+function toPageKeys(path: string): string[] {
   const bare = path
     .replace(/^\/social(?=\/products\/)(.*)\.png$/i, '$1')
     .replace(/\.(?:mdx?|html?)$/i, '')
@@ -138,8 +132,8 @@ function toPageKeys(path: string, product: Product): string[] {
   const isFile = /\.mdx?$/i.test(path);
   return [
     bare.replace(/^\/content\//i, '/products/'),
-    ...(asFile ? [toPageHref(asFile, product)] : []),
-    ...(isFile && !asFile ? [toPageHref(bare.slice(1), product)] : []),
+    ...(asFile ? [toPageHref(asFile)] : []),
+    ...(isFile && !asFile ? [toPageHref(bare.slice(1))] : []),
   ]
     .filter((href) => /^\/products(?:\/|$)/i.test(href))
     .map(toPageKey);

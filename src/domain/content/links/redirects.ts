@@ -1,5 +1,4 @@
 import { toPageHref } from '../../product/pagePath';
-import { product as currentProduct, type Product } from '../../product/product';
 import type { FrontMatter } from '../frontMatter/frontMatter';
 import { toPageId } from '../paths';
 
@@ -49,17 +48,14 @@ export function readRedirectFrom(frontMatter: FrontMatter): readonly string[] | 
  *
  * @param pages the published pages; others are private and must not be named
  */
-export function listRedirects(
-  pages: readonly RedirectingPage[],
-  product: Product = currentProduct,
-): PageRedirect[] {
-  const taken = new Set(pages.map(({ path }) => toPageHref(path, product)));
+export function listRedirects(pages: readonly RedirectingPage[]): PageRedirect[] {
+  const taken = new Set(pages.map(({ path }) => toPageHref(path)));
   return pages.flatMap(({ path, frontMatter }) =>
     (readRedirectFrom(frontMatter) ?? []).flatMap((id) => {
-      const from = toPageHref(id, product);
+      const from = toPageHref(id);
       if (!isRedirectSource(id) || taken.has(from)) return [];
       taken.add(from);
-      return [{ from, to: toPageHref(path, product) }];
+      return [{ from, to: toPageHref(path) }];
     }),
   );
 }

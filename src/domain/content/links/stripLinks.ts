@@ -1,5 +1,4 @@
 import type { Definition } from 'mdast';
-import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edit/edits';
 import { findComponent } from '../components';
 import { getRange } from '../mdx/check/checkContext';
@@ -25,12 +24,12 @@ export interface UnlinkedFile {
  * @param file lines joined by `\n`
  * @param href of the page
  */
-export function stripLinks(file: LinkingFile, href: string, product: Product = currentProduct): UnlinkedFile {
+export function stripLinks(file: LinkingFile, href: string): UnlinkedFile {
   const parsed = parseContent(file.text);
   if ('problem' in parsed) return { edits: [], left: 0 };
   const references = groupReferences(parsed.tree);
   const found = listSourceLinks(file.text, parsed.tree)
-    .filter(({ url }) => readLinkTarget(url, file.path, product)?.href === href)
+    .filter(({ url }) => readLinkTarget(url, file.path)?.href === href)
     .map((link) => unlink(file.text, references, link));
   return {
     edits: found.flatMap((edits) => edits ?? []),

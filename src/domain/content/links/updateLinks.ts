@@ -1,4 +1,4 @@
-import { product as currentProduct, type Product } from '../../product/product';
+import { product } from '../../product/product';
 import type { TextEdit } from '../../text/edit/edits';
 import { isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
@@ -24,10 +24,10 @@ export type Moves = ReadonlyMap<string, string>;
  * @param file before the move
  * @returns edits of its text; empty for a file that can't be parsed
  */
-export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
-  const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toPageId(to)]));
+export function updateLinks(file: LinkingFile, moves: Moves): TextEdit[] {
+  const newIds = new Map([...moves].map(([from, to]) => [toHref(from), toPageId(to)]));
   return listLinks(file).flatMap((link) => {
-    const updated = findNewTarget(link.url, { file, moves, newIds, product });
+    const updated = findNewTarget(link.url, { file, moves, newIds });
     return updated ? [toEdit(file.text, link, updated)] : [];
   });
 }
@@ -42,7 +42,6 @@ interface MoveContext {
   readonly moves: Moves;
   /** New page ids by old href. */
   readonly newIds: ReadonlyMap<string, string>;
-  readonly product: Product;
 }
 
 interface UpdatedHref {
@@ -52,8 +51,8 @@ interface UpdatedHref {
 }
 
 /** @returns null when the URL is still right */
-function findNewTarget(url: string, { file, moves, newIds, product }: MoveContext): UpdatedHref | null {
-  const old = readLinkTarget(url, file.path, product);
+function findNewTarget(url: string, { file, moves, newIds }: MoveContext): UpdatedHref | null {
+  const old = readLinkTarget(url, file.path);
   if (!old) return null;
   const { href, style, file: targetFile, suffix } = old;
   const newId = newIds.get(href);
@@ -63,11 +62,11 @@ function findNewTarget(url: string, { file, moves, newIds, product }: MoveContex
     return target === toRelativeFile(file.path, targetFile) ? null : { target, suffix };
   }
   if (newId === undefined && (style === 'absolute' || ownPath === undefined)) return null;
-  return { target: toSourceHref(newId ?? toId(href, product)), suffix };
+  return { target: toSourceHref(newId ?? toId(href)), suffix };
 }
 
 /** The page id of an href: the slug becomes the placeholder word again. */
-function toId(href: string, product: Product): string {
+function toId(href: string): string {
   const id = href.replace(/^\/products\//, '');
   const words = new RegExp(`(?<=^|[/-])${product.slug}(?=$|[/-])`, 'g');
   return id.replace(words, 'product');

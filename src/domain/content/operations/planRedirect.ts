@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { toPageHref } from '../../product/pagePath';
-import { product as currentProduct, type Product } from '../../product/product';
+import { product } from '../../product/product';
 import { isRedirectSource } from '../links/redirects';
 import { toPageId } from '../paths';
 import { listFormerPaths, setFormerPaths } from './redirectEdits';
@@ -19,7 +19,7 @@ export interface RedirectRequest {
  *
  * @returns null when pages can't be redirected from there
  */
-export function toRedirectSource(href: string, product: Product = currentProduct): string | null {
+export function toRedirectSource(href: string): string | null {
   const path = /^\/products\/(?<path>.+?)\/?$/.exec(href)?.groups?.path;
   if (path === undefined) return null;
   const plain = path
@@ -32,7 +32,7 @@ export function toRedirectSource(href: string, product: Product = currentProduct
     )
     .join('/');
   const isSame = isRedirectSource(plain) && toPageId(plain) === plain;
-  return isSame && toPageHref(plain, product) === `/products/${path}` ? plain : null;
+  return isSame && toPageHref(plain) === `/products/${path}` ? plain : null;
 }
 
 /**
@@ -40,12 +40,8 @@ export function toRedirectSource(href: string, product: Product = currentProduct
  *
  * @returns a sentence; null when they can
  */
-export function findRedirectProblem(
-  { pages }: Pick<WorkingTree, 'pages'>,
-  from: string,
-  product: Product = currentProduct,
-): string | null {
-  const source = toRedirectSource(from, product);
+export function findRedirectProblem({ pages }: Pick<WorkingTree, 'pages'>, from: string): string | null {
+  const source = toRedirectSource(from);
   if (source === null) return 'Enter the path of a page that no longer exists, such as /products/old-page.';
   const existing = pages.find(({ path }) => toPageId(path) === source);
   if (existing) return `There is a page at this path (${existing.path}).`;

@@ -1,4 +1,4 @@
-import { product as currentProduct, type Product } from '../../product/product';
+import { product } from '../../product/product';
 import { countWords } from '../readingTime';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
@@ -90,10 +90,8 @@ export function checkLeftovers(files: readonly ContentFile[]): Finding[] {
 }
 
 /** Files write `{product}`, never the name or the slug. */
-export function checkProductName(
-  files: readonly ContentFile[],
-  { name, slug }: Product = currentProduct,
-): Finding[] {
+export function checkProductName(files: readonly ContentFile[]): Finding[] {
+  const { name, slug } = product;
   const spellings = [name, slug].map((spelling) => spelling.toLowerCase());
   return files.flatMap(({ path, text }) =>
     [path, ...text.split('\n')].flatMap((line, index) => {

@@ -1,5 +1,4 @@
 import { toPageHref } from '../../product/pagePath';
-import { product as currentProduct, type Product } from '../../product/product';
 import { checkTree } from '../checkContent';
 import type { ReadData } from '../facts/dataTable';
 import { dataComponents } from '../facts/expandData';
@@ -53,13 +52,13 @@ const DATA = '_data/';
  *
  * @param files every content file below docs/, including partials and data files
  */
-export function readLibrary(files: readonly ContentFile[], product: Product = currentProduct): Library {
+export function readLibrary(files: readonly ContentFile[]): Library {
   const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
   const shared = new Map(partials.map(({ path, text }) => [toPartialName(path), text]));
   const data = files.filter(({ path }) => path.startsWith(DATA));
   const texts = new Map(data.map(({ path, text }) => [toDataName(`docs/${path}`) ?? '', text]));
   const readData: ReadData = (name) => texts.get(name);
-  const reading: Reading = { shared, readData, used: new Set(), findings: [], product };
+  const reading: Reading = { shared, readData, used: new Set(), findings: [] };
   const pages = files
     .filter(({ path }) => !path.startsWith(PARTIALS) && !path.startsWith(DATA))
     .flatMap((file) => readPage(file, reading) ?? []);
@@ -76,10 +75,9 @@ interface Reading {
   /** Names of the partials that pages include. */
   readonly used: Set<string>;
   readonly findings: Finding[];
-  readonly product: Product;
 }
 
-function readPage(file: ContentFile, { shared, readData, used, findings, product }: Reading): Page | null {
+function readPage(file: ContentFile, { shared, readData, used, findings }: Reading): Page | null {
   const { path, text } = file;
   const parsed = parseContent(text);
   if ('problem' in parsed) {
@@ -95,10 +93,9 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
   const own = prepareContent(withoutIncludes(structuredClone(parsed.tree)), {
     readPartial,
     readData,
-    product,
   });
-  const body = prepareContent(parsed.tree, { readPartial, readData, product, onProblem });
-  const href = toPageHref(path, product);
+  const body = prepareContent(parsed.tree, { readPartial, readData, onProblem });
+  const href = toPageHref(path);
   return {
     path,
     text,

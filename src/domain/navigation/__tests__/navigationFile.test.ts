@@ -106,15 +106,12 @@ describe('checkNavigationFile', () => {
 
 describe('toStaticNavigation', () => {
   it('fills the product in', () => {
-    const [first] = toStaticNavigation(parseNavigationFile(TEXT), {
-      name: 'Waymark',
-      slug: 'way',
-    }).topLevelItems;
+    const [first] = toStaticNavigation(parseNavigationFile(TEXT)).topLevelItems;
     expect(first).toMatchObject({
       id: 'meet-product',
-      title: 'Meet Waymark',
+      title: 'Meet Cairn',
       breadcrumbTitle: 'Meet',
-      href: '/products/meet-way',
+      href: '/products/meet-cairn',
     });
   });
 

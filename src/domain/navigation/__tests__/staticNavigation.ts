@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Product } from '../../product/product';
 import { toStaticNavigation } from '../fileNavigation';
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigationFile';
 import type { Navigation } from '../types';
@@ -9,6 +8,6 @@ import type { Navigation } from '../types';
 export const navigationText = readFileSync(path.join(__dirname, '../../../..', NAVIGATION_PATH), 'utf8');
 
 /** The navigation of this project under a name. */
-export function buildStaticNavigation(product: Product): Navigation {
-  return toStaticNavigation(parseNavigationFile(navigationText), product);
+export function buildStaticNavigation(): Navigation {
+  return toStaticNavigation(parseNavigationFile(navigationText));
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { toPageHref, toPagePath } from '../pagePath';
 import { withProductName, withProductSlug } from '../productText';
 
-const product = { name: 'Waymark', slug: 'waymark' };
+jest.mock('#domain/product/product', () => ({ product: { name: 'Waymark', slug: 'waymark' } }));
 
 describe('filling in the product', () => {
   it('fills prose with the name and code with the slug', () => {
-    expect(withProductName('Open {product} and {Product}', product)).toBe('Open Waymark and Waymark');
-    expect(withProductSlug('{product} --help # {Product}', product)).toBe('waymark --help # Waymark');
+    expect(withProductName('Open {product} and {Product}')).toBe('Open Waymark and Waymark');
+    expect(withProductSlug('{product} --help # {Product}')).toBe('waymark --help # Waymark');
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('filling in the product', () => {
     ['productivity.md', 'productivity', '/products/productivity'],
     ['cli/byproduct-notes.mdx', 'cli/byproduct-notes', '/products/cli/byproduct-notes'],
   ])('maps %s to %s', (file, path, href) => {
-    expect(toPagePath(file, product)).toBe(path);
-    expect(toPageHref(file, product)).toBe(href);
+    expect(toPagePath(file)).toBe(path);
+    expect(toPageHref(file)).toBe(href);
   });
 
   it('keeps text without placeholders', () => {
@@ -35,8 +35,8 @@ describe('filling in the product', () => {
       fc.property(
         fc.string().filter((text) => !/\{product\}/i.test(text)),
         (text) => {
-          expect(withProductName(text, product)).toBe(text);
-          expect(withProductSlug(text, product)).toBe(text);
+          expect(withProductName(text)).toBe(text);
+          expect(withProductSlug(text)).toBe(text);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { inferPageType, inferSchemaType } from '../structuredData/schemaType';
 
-const product = { name: 'Acme', slug: 'acme' };
+jest.mock('#domain/product/product', () => ({ product: { name: 'Acme', slug: 'acme' } }));
 
 describe('the kind of a page', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the kind of a page', () => {
     ['/products/meet-acme', null],
     ['/products/apiary', null],
   ])('for %s is %s', (path, expected) => {
-    expect(inferPageType(path, product)).toBe(expected);
+    expect(inferPageType(path)).toBe(expected);
   });
 });
 
@@ -29,23 +29,19 @@ describe('the type of structured data', () => {
     ['/products/core-dependencies/acme-os', 'SoftwareApplication'],
     ['/products/glossary', 'Article'],
   ])('for %s is %s', (path, expected) => {
-    expect(inferSchemaType(path, {}, product)).toBe(expected);
+    expect(inferSchemaType(path, {})).toBe(expected);
   });
 
   it('is FAQPage for a page with questions', () => {
-    expect(inferSchemaType('/products/support', { faq: [{ question: 'q', answer: 'a' }] }, product)).toBe(
-      'FAQPage',
-    );
-    expect(inferSchemaType('/products/support', { questions: ['q'] }, product)).toBe('FAQPage');
-    expect(inferSchemaType('/products/support', { faq: [] }, product)).toBe('Article');
-    expect(inferSchemaType('/products/quick-guides', { faq: [1] }, product)).toBe('HowTo');
+    expect(inferSchemaType('/products/support', { faq: [{ question: 'q', answer: 'a' }] })).toBe('FAQPage');
+    expect(inferSchemaType('/products/support', { questions: ['q'] })).toBe('FAQPage');
+    expect(inferSchemaType('/products/support', { faq: [] })).toBe('Article');
+    expect(inferSchemaType('/products/quick-guides', { faq: [1] })).toBe('HowTo');
   });
 
   it("is the page's own type if it has one", () => {
-    expect(inferSchemaType('/products/quick-guides', { schemaType: 'TechArticle' }, product)).toBe(
-      'TechArticle',
-    );
-    expect(inferSchemaType('/products/quick-guides', { schemaType: 'FAQ' }, product)).toBe('FAQPage');
-    expect(inferSchemaType('/products/quick-guides', { schemaType: '"><x' }, product)).toBe('HowTo');
+    expect(inferSchemaType('/products/quick-guides', { schemaType: 'TechArticle' })).toBe('TechArticle');
+    expect(inferSchemaType('/products/quick-guides', { schemaType: 'FAQ' })).toBe('FAQPage');
+    expect(inferSchemaType('/products/quick-guides', { schemaType: '"><x' })).toBe('HowTo');
   });
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { product as currentProduct, type Product } from '../../product/product';
 import { withProductName, withProductSlug } from '../../product/productText';
 import type { SiteSeo } from '../resolveSeoMetadata';
 import { readJsonLdTemplates } from '../structuredData/jsonLdTemplates';
@@ -55,56 +54,54 @@ export interface SeoRows {
  * Converts the rows to {@link SiteSeo}, the resolver's input at build time and in previews. The product name is filled
  * in, as in content; empty values are omitted, so that the next source applies.
  */
-export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): SiteSeo {
+export function toSiteSeo(rows: SeoRows): SiteSeo {
   const isGlobal = (row: SeoMetadataRow): boolean => row.is_global && row.setting_type === 'global';
   const pages = rows.metadata.filter((row) => !row.is_global && row.setting_type === 'page');
   const global = rows.metadata.find(isGlobal);
   const templates = readJsonLdTemplates(global?.json_data?.json_ld_templates);
   return {
-    pages: Object.fromEntries(
-      pages.map((row) => [withProductSlug(row.path, product), toPageValues(row, product)]),
-    ),
-    sections: rows.sections.map((row) => toSectionSeo(row, product)),
-    global: global ? toPageValues(global, product) : {},
+    pages: Object.fromEntries(pages.map((row) => [withProductSlug(row.path), toPageValues(row)])),
+    sections: rows.sections.map(toSectionSeo),
+    global: global ? toPageValues(global) : {},
     ...(Object.keys(templates).length > 0 && { jsonLdTemplates: templates }),
   };
 }
 
-function toPageValues(row: SeoMetadataRow, product: Product): SeoValues {
-  return { ...readJsonData(row.json_data ?? {}, product), ...toCommonValues(row, product) };
+function toPageValues(row: SeoMetadataRow): SeoValues {
+  return { ...readJsonData(row.json_data ?? {}), ...toCommonValues(row) };
 }
 
-function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
+function toSectionSeo(row: SectionSeoRow): SectionSeo {
   return {
-    pathPattern: withProductSlug(row.path_pattern, product),
-    ...readJsonData(row.json_data ?? {}, product),
-    ...toCommonValues(row, product),
+    pathPattern: withProductSlug(row.path_pattern),
+    ...readJsonData(row.json_data ?? {}),
+    ...toCommonValues(row),
     ...present({
       ogType: usable('og_type', row.og_type),
       twitterSite: usable('twitter_site', row.twitter_site),
       twitterCreator: usable('twitter_creator', row.twitter_creator),
       robots: usable('robots', row.robots),
-      canonicalUrl: withProductSlug(row.canonical_url ?? '', product),
+      canonicalUrl: withProductSlug(row.canonical_url ?? ''),
     }),
   };
 }
 
 type CommonRow = Pick<SeoMetadataRow, 'title' | 'description' | 'keywords' | 'og_image'>;
 
-function toCommonValues(row: CommonRow, product: Product): SeoValues {
-  const keywords = row.keywords?.map((word) => withProductName(word, product).trim()).filter(Boolean) ?? [];
+function toCommonValues(row: CommonRow): SeoValues {
+  const keywords = row.keywords?.map((word) => withProductName(word).trim()).filter(Boolean) ?? [];
   return {
     ...present({
-      title: withProductName(row.title ?? '', product),
-      description: withProductName(row.description ?? '', product),
-      ogImage: withProductSlug(row.og_image ?? '', product),
+      title: withProductName(row.title ?? ''),
+      description: withProductName(row.description ?? ''),
+      ogImage: withProductSlug(row.og_image ?? ''),
     }),
     ...(keywords.length > 0 && { keywords }),
   };
 }
 
 /** Reads the values that are in `json_data` instead of columns. */
-function readJsonData(data: Readonly<Record<string, unknown>>, product: Product): SeoValues {
+function readJsonData(data: Readonly<Record<string, unknown>>): SeoValues {
   const read = (key: string): string => {
     const value = Object.hasOwn(data, key) ? data[key] : '';
     return typeof value === 'string' ? usable(key, value) : '';
@@ -113,11 +110,11 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
     twitterSite: read('twitter_site'),
     twitterCreator: read('twitter_creator'),
     robots: read('robots'),
-    siteName: withProductName(read('site_name'), product),
+    siteName: withProductName(read('site_name')),
     locale: read('locale'),
-    ogImage: withProductSlug(read('og_image'), product),
+    ogImage: withProductSlug(read('og_image')),
     ogType: read('og_type') || read('default_og_type'),
-    canonicalUrl: withProductSlug(read('canonical_url'), product),
+    canonicalUrl: withProductSlug(read('canonical_url')),
   });
 }
 

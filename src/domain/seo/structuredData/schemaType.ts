@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../content/frontMatter/frontMatter';
-import { product as currentProduct, type Product } from '../../product/product';
+import { product } from '../../product/product';
 
 /** Kinds of page, inferred from paths. */
 export type PageType = 'quick-guides' | 'installation-guides' | 'api' | 'core-dependencies' | 'software';
@@ -21,7 +21,7 @@ const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
  * @param path the page's path: `/products/core-dependencies/ollama`
  * @returns null when no path segment names a kind
  */
-export function inferPageType(path: string, product: Product = currentProduct): PageType | null {
+export function inferPageType(path: string): PageType | null {
   const segments = path.split('/').filter(Boolean);
   const own = segments.at(-1);
   if (own === `${product.slug}-os` || own === `${product.slug}-desktop` || own === 'desktop')
@@ -41,16 +41,12 @@ function toPageType(segment: string): PageType | null {
  *
  * @returns a schema.org type: `HowTo`, `FAQPage`, …
  */
-export function inferSchemaType(
-  path: string,
-  frontMatter: FrontMatter,
-  product: Product = currentProduct,
-): string {
+export function inferSchemaType(path: string, frontMatter: FrontMatter): string {
   const explicit = frontMatter.schemaType;
   if (typeof explicit === 'string' && /^[A-Z][A-Za-z]*$/.test(explicit)) {
     return explicit === 'FAQ' ? 'FAQPage' : explicit;
   }
-  const pageType = inferPageType(path, product);
+  const pageType = inferPageType(path);
   if (pageType) return SCHEMA_TYPES[pageType];
   return isFilled(frontMatter.faq) || isFilled(frontMatter.questions) ? 'FAQPage' : 'Article';
 }

@@ -4,6 +4,8 @@ import { parseContent } from '../../parseContent';
 import { prepareContent } from '../../prepareContent';
 import { readDataFile } from './support';
 
+jest.mock('#domain/product/product', () => ({ product: { name: 'Test', slug: 'test' } }));
+
 const FILES: Readonly<Record<string, string>> = {
   mcp: `tools:
   - name: ask
@@ -35,7 +37,6 @@ function prepare(text: string, { readData = (name) => FILES[name], isHiddenLink 
   const tree = prepareContent(parsed.tree, {
     readPartial: (name) => (name === 'tools' ? '<DataTable from="mcp.{list}" columns="name" />' : undefined),
     readData,
-    product: { name: 'Test', slug: 'test' },
     ...(isHiddenLink && { isHiddenLink }),
     onProblem: (reason) => problems.push(reason),
   });

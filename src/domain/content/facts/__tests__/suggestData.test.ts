@@ -1,4 +1,3 @@
-import { product } from '../../../product/product';
 import { dataFiles } from '../dataFiles';
 import { buildDataPage } from '../dataPage';
 import { suggestData } from '../suggestData';
@@ -63,15 +62,15 @@ describe('suggestData', () => {
 describe('a data file in the preview', () => {
   it.each(Object.keys(dataFiles))('shows every fact of %s', (name) => {
     const text = readDataFile(name) ?? '';
-    const tree = buildDataPage(name, text, product);
+    const tree = buildDataPage(name, text);
     expect(tree?.children.length).toBeGreaterThan(1);
     expect(tree?.children.every(({ type }) => type === 'heading' || type === 'table')).toBe(true);
   });
 
   it('names each part as tags do, and is empty while there is a problem', () => {
     const text = readDataFile('plans') ?? '';
-    const page = JSON.stringify(buildDataPage('plans', text, product));
+    const page = JSON.stringify(buildDataPage('plans', text));
     for (const part of ['plans.pro', 'monthlyUsd', '"15"']) expect(page).toContain(part);
-    expect(buildDataPage('plans', text.replace('14', 'x'), product)).toBeNull();
+    expect(buildDataPage('plans', text.replace('14', 'x'))).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { checkRedirects, listRedirects, readRedirectFrom } from '../redirects';
 
+jest.mock('#domain/product/product', () => ({ product: { name: 'Waymark', slug: 'way' } }));
+
 const page = (path: string, redirectFrom?: unknown) => ({
   path,
   frontMatter: redirectFrom === undefined ? {} : { redirectFrom },
@@ -22,10 +24,8 @@ describe('readRedirectFrom', () => {
 });
 
 describe('listRedirects', () => {
-  const product = { name: 'Waymark', slug: 'way' };
-
   it('fills the product into both hrefs', () => {
-    expect(listRedirects([page('meet-product/index.mdx', ['old-product/start'])], product)).toEqual([
+    expect(listRedirects([page('meet-product/index.mdx', ['old-product/start'])])).toEqual([
       { from: '/products/old-way/start', to: '/products/meet-way' },
     ]);
   });

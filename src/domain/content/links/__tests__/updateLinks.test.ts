@@ -6,12 +6,12 @@ import { listSourceLinks } from '../sourceLinks';
 import { stripLinks } from '../stripLinks';
 import { updateLinks } from '../updateLinks';
 
-const product = { name: 'Waymark', slug: 'way' };
+jest.mock('#domain/product/product', () => ({ product: { name: 'Waymark', slug: 'way' } }));
 const FROM = 'docs/meet-product/old.mdx';
 const MOVES = new Map([[FROM, 'docs/desktop/new-product.mdx']]);
 
 const update = (text: string, path = 'docs/a/page.mdx', moves = MOVES) =>
-  applyEdits(text, updateLinks({ path, text }, moves, product));
+  applyEdits(text, updateLinks({ path, text }, moves));
 
 describe('updateLinks', () => {
   it.each([
@@ -125,7 +125,7 @@ it("changes only URLs, and points every link to its page's new path", () => {
     fc.property(document, paths, (text, path) => {
       const parsed = parseContent(text);
       fc.pre('tree' in parsed);
-      const edits = updateLinks({ path, text }, MOVES, product);
+      const edits = updateLinks({ path, text }, MOVES);
       const before = listSourceLinks(text, parsed.tree);
       for (const { from, to } of edits)
         expect(before.some((one) => one.from <= from && to <= one.to)).toBe(true);
@@ -136,9 +136,9 @@ it("changes only URLs, and points every link to its page's new path", () => {
         links.reduceRight((rest, one) => rest.slice(0, one.from) + rest.slice(one.to), source);
       expect(outside(updated, after)).toBe(outside(text, before));
       const newPath = MOVES.get(path) ?? path;
-      expect(after.map(({ url }) => readLinkTarget(url, newPath, product)?.href)).toEqual(
+      expect(after.map(({ url }) => readLinkTarget(url, newPath)?.href)).toEqual(
         before.map(({ url }) => {
-          const href = readLinkTarget(url, path, product)?.href;
+          const href = readLinkTarget(url, path)?.href;
           return href === '/products/meet-way/old' ? '/products/desktop/new-way' : href;
         }),
       );
@@ -148,7 +148,7 @@ it("changes only URLs, and points every link to its page's new path", () => {
 
 describe('stripLinks', () => {
   const out = (text: string) => {
-    const { edits, left } = stripLinks({ path: 'docs/a.mdx', text }, '/products/meet-way/old', product);
+    const { edits, left } = stripLinks({ path: 'docs/a.mdx', text }, '/products/meet-way/old');
     return [applyEdits(text, edits), left];
   };
 

@@ -1,4 +1,3 @@
-import type { Product } from '../../../product/product';
 import { withProductName } from '../../../product/productText';
 import { readAttribute } from '../attribute';
 import { showProblem } from '../check/problemNode';
@@ -11,7 +10,6 @@ export type Parameters = ReadonlyMap<string, string>;
 /** Options for filling placeholders. */
 export interface FillOptions {
   readonly parameters: Parameters;
-  readonly product: Product;
   /** Called for every occurrence of a placeholder without a value. */
   readonly onMissing: (name: string) => void;
 }
@@ -37,7 +35,7 @@ function fillBraces(node: ContentNode, options: FillOptions): ContentNode[] | nu
   const filled: ContentNode =
     value === undefined
       ? showProblem(`{${name}} has no value here`)
-      : { type: 'text', value: withProductName(value, options.product) };
+      : { type: 'text', value: withProductName(value) };
   return node.type === 'mdxTextExpression' ? [filled] : [{ type: 'paragraph', children: [filled] }];
 }
 

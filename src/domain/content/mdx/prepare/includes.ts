@@ -1,5 +1,4 @@
 import type { BlockContent } from 'mdast';
-import type { Product } from '../../../product/product';
 import { parseContent } from '../../parseContent';
 import { toPartialPath } from '../../paths';
 import { readAttribute } from '../attribute';
@@ -27,7 +26,6 @@ export interface IncludeOptions {
    * while it is being read.
    */
   readonly readPartial: (file: string) => string | false | null | undefined;
-  readonly product: Product;
   /** Called with a sentence for everything that can't be expanded, and the page's `<Include>` that refers to it. */
   readonly onProblem: (reason: string, include: JsxElement) => void;
   readonly budget: IncludeBudget;
@@ -80,7 +78,6 @@ export function expandIncludes(tree: Root, options: IncludeOptions): void {
 
 interface Expansion {
   readonly readPartial: IncludeOptions['readPartial'];
-  readonly product: Product;
   readonly onProblem: (reason: string) => void;
   readonly budget: IncludeBudget;
 }
@@ -129,14 +126,9 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
   return parsed.tree.children;
 }
 
-function fillPartial(
-  tree: Root,
-  file: string,
-  parameters: Parameters,
-  { product, onProblem }: Expansion,
-): void {
+function fillPartial(tree: Root, file: string, parameters: Parameters, { onProblem }: Expansion): void {
   const onMissing = (name: string): void => onProblem(`The partial “${file}” needs a value for {${name}}.`);
-  fillParameters(tree, { parameters, product, onMissing });
+  fillParameters(tree, { parameters, onMissing });
   neutralizeUrls(tree, (url) =>
     onProblem(`The partial “${file}” got the URL “${url}”, which isn't allowed.`),
   );

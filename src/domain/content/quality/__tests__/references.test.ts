@@ -2,6 +2,8 @@ import { checkImages, checkLinks } from '../checkReferences';
 import { checkCurl, checkSamples, listSamples } from '../checkSamples';
 import { read, readPages, reasons } from './support';
 
+jest.mock('#domain/product/product', () => ({ product: { name: 'Test', slug: 'test' } }));
+
 describe('links', () => {
   const others = new Set(['/llms.txt']);
   const check = (text: string) =>

@@ -1,16 +1,9 @@
-import type { Product } from '../../../product/product';
 import type { Finding } from '../finding';
 import { type Library, type Page, readLibrary } from '../library';
 
-/** The product that is filled into the tests' texts. */
-export const product: Product = { name: 'Test', slug: 'test' };
-
 /** Reads a library of files given as path → text. */
 export function read(files: Readonly<Record<string, string>>): Library {
-  return readLibrary(
-    Object.entries(files).map(([path, text]) => ({ path, text })),
-    product,
-  );
+  return readLibrary(Object.entries(files).map(([path, text]) => ({ path, text })));
 }
 
 /** Reads one page with this text. */

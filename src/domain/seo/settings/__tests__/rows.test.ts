@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { resolveSeoMetadata } from '../../resolveSeoMetadata';
 import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '../rows';
 
-const product = { name: 'Cairn', slug: 'cairn' };
 const page = (row: object) =>
   v.parse(SeoMetadataRowSchema, { is_global: false, setting_type: 'page', path: '/products/a', ...row });
 const global = (row: object) =>
   v.parse(SeoMetadataRowSchema, { is_global: true, setting_type: 'global', path: '*', ...row });
 const section = (row: object) => v.parse(SectionSeoRowSchema, { path_pattern: '/products/*', ...row });
 const resolve = (path: string, rows: Parameters<typeof toSiteSeo>[0], frontMatter = {}) =>
-  resolveSeoMetadata({ path, title: 'A', frontMatter, siteUrl: 'https://x.test' }, toSiteSeo(rows, product));
+  resolveSeoMetadata({ path, title: 'A', frontMatter, siteUrl: 'https://x.test' }, toSiteSeo(rows));
 
 test('prefers a page row to front matter, then the section, then the site', () => {
   const rows = {
@@ -50,17 +49,14 @@ test('reads an image from json_data where the column is empty', () => {
     metadata: [page({ json_data, og_image: '' }), page({ path: '/b', json_data, og_image: '/img/own.png' })],
     sections: [section({ json_data })],
   };
-  const { pages, sections } = toSiteSeo(rows, product);
+  const { pages, sections } = toSiteSeo(rows);
   expect(pages['/products/a']?.ogImage).toBe('/img/social/cairn.png');
   expect(pages['/b']?.ogImage).toBe('/img/own.png');
   expect(sections[0]?.ogImage).toBe('/img/social/cairn.png');
 });
 
 test('treats a path called __proto__ like any other', () => {
-  const site = toSiteSeo(
-    { metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] },
-    product,
-  );
+  const site = toSiteSeo({ metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] });
   expect(Object.hasOwn(site.pages, '__proto__')).toBe(true);
   expect(({} as { title?: string }).title).toBeUndefined();
 });

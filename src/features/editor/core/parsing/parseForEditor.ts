@@ -22,7 +22,6 @@ import { type CountReference, createReferenceCounter } from '#domain/content/mdx
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath, toPartialPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
-import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edit/edits';
 
@@ -172,7 +171,7 @@ export function parseForEditor(request: ParseRequest): ParseResult {
 /** A data file is shown as the tables and values that pages can use from it. */
 function parseData(name: string, text: string): ParseResult {
   const problems = checkDataFile(name, text);
-  const tree = buildDataPage(name, text, product);
+  const tree = buildDataPage(name, text);
   const blocks = (tree?.children ?? []).map(
     (node, id): ParsedBlock => ({ id, nodes: [node], length: 0, shownFile: null, isReferring: false }),
   );
