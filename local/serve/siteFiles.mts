@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -122,6 +122,6 @@ function toContentType(file: string): string {
 async function load(file: string, type: string, encoding: Encoding): Promise<SiteFile> {
   const raw = await readFile(file);
   const content = encoding === 'identity' ? raw : await pack[encoding](raw);
-  const digest = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const digest = hash('sha256', raw, 'base64url').slice(0, 22);
   return { content, type, encoding, etag: `"${digest}-${encoding}"` };
 }

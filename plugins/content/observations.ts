@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { markTerms, toTermTree } from '#domain/content/mdx/prepare/markTerms';
 import { readTextIfExists } from '../files';
 import type { ContentSite } from './contentSite';
@@ -58,7 +58,7 @@ export function observe(site: ContentSite): Observed {
     seen: (file, { partials, runningTexts: texts }) => {
       const page = toPage(file, site);
       return {
-        files: [...partials].map(([partial, text]) => [partial, toHash(text)] as const),
+        files: [...partials].map(([partial, text]) => [partial, hash('sha256', text)] as const),
         links: [...links.values()],
         redirects: [...redirects],
         terms: { page, texts, source: hashTermSource(site), found: hashTerms(page, texts, site) },
@@ -70,7 +70,7 @@ export function observe(site: ContentSite): Observed {
 /** Whether every lookup still has the same result. */
 export function isStillTrue({ files, links, redirects, terms }: Observations, site: ContentSite): boolean {
   return (
-    files.every(([file, hash]) => hashFile(file) === hash) &&
+    files.every(([file, seen]) => hashFile(file) === seen) &&
     links.every(([url, file, isHidden]) => site.isHiddenLink(url, file) === isHidden) &&
     redirects.every(([from, to]) => (site.redirects.get(from) ?? null) === to) &&
     (terms.source === hashTermSource(site) || terms.found === hashTerms(terms.page, terms.texts, site))
@@ -81,7 +81,8 @@ export function isStillTrue({ files, links, redirects, terms }: Observations, si
 const visibilities = new WeakMap<ContentSite['facts'], string>();
 
 function hashTermSource({ docsDir, facts }: ContentSite): string {
-  const visibility = visibilities.get(facts) ?? toHash(JSON.stringify([facts.hidden, facts.published]));
+  const visibility =
+    visibilities.get(facts) ?? hash('sha256', JSON.stringify([facts.hidden, facts.published]));
   visibilities.set(facts, visibility);
   return `${hashFile(toDataFile(docsDir, 'glossary'))} ${visibility}`;
 }
@@ -89,26 +90,22 @@ function hashTermSource({ docsDir, facts }: ContentSite): string {
 function hashTerms(page: string, texts: readonly string[], site: ContentSite): string {
   const tree = toTermTree(texts);
   markTerms(tree, readTerms(page, site));
-  return toHash(JSON.stringify(tree));
+  return hash('sha256', JSON.stringify(tree));
 }
 
 /** Cached hashes of files. Many pages use the same files, which don't change during a build. */
-const known = new Map<string, string | null>();
+const hashes = new Map<string, string | null>();
 
 /** @returns null when there is no such file */
 function hashFile(file: string): string | null {
-  const hash = known.get(file);
-  if (hash !== undefined) return hash;
+  const known = hashes.get(file);
+  if (known !== undefined) return known;
   const found = readHash(file);
-  if (process.env.NODE_ENV === 'production') known.set(file, found);
+  if (process.env.NODE_ENV === 'production') hashes.set(file, found);
   return found;
 }
 
 function readHash(file: string): string | null {
   const text = readTextIfExists(file);
-  return text === null ? null : toHash(text);
-}
-
-function toHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return text === null ? null : hash('sha256', text);
 }

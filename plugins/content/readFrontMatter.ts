@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { readPageNotes } from '#domain/content/pageNotes';
 import { toPageHref } from '#domain/product/pagePath';
@@ -78,7 +78,7 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
         slug,
         reading,
         seo,
-        contentVersion: isDevelopment() ? 'development' : toVersion(elements),
+        contentVersion: isDevelopment() ? 'development' : hash('sha256', elements).slice(0, VERSION_LENGTH),
         ...(appliesTo.length > 0 && { appliesTo }),
         ...(verified && { verified: verified.date, verifiedWhat: verified.what }),
       },
@@ -109,8 +109,4 @@ function readTolerantly(
 
 function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development';
-}
-
-function toVersion(elements: string): string {
-  return createHash('sha256').update(elements).digest('hex').slice(0, VERSION_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isPublicHost } from '#domain/content/media/embedHost';
 import { CLOUD_STORAGE_HOSTS } from '#domain/content/media/imageUrl';
 import type { PageNeeds } from './pageNeeds';
@@ -47,7 +47,7 @@ export function renderContentSecurityPolicy(needs: PageNeeds, { backend, codeHos
 }
 
 function toHash(code: string): string {
-  return `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`;
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
 }
 
 function toFrameOrigin(host: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Matches links to pages until the application has hydrated; after that, the application loads pages itself. Docusaurus
@@ -20,7 +20,7 @@ export const SPECULATION_RULES = JSON.stringify({
   prerender: [{ where: { selector_matches: RENDERED_LINKS }, eagerness: 'conservative' }],
 });
 
-const hash = createHash('sha256').update(SPECULATION_RULES).digest('hex').slice(0, 8);
+const version = hash('sha256', SPECULATION_RULES).slice(0, 8);
 
 /** The path of the rules' file, in the folder that the host lets browsers keep. */
-export const SPECULATION_RULES_PATH = `/assets/speculation-rules.${hash}.json`;
+export const SPECULATION_RULES_PATH = `/assets/speculation-rules.${version}.json`;

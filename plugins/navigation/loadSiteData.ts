@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
@@ -182,10 +182,7 @@ function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
 
 /** Computes the version of the data. The commit isn't part of it, because pages only depend on their files. */
 function toVersion({ syncedCommit: _, ...rows }: SiteRows, { hidden }: PublicPages): string {
-  return createHash('sha256')
-    .update(JSON.stringify([rows, hidden]))
-    .digest('hex')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([rows, hidden])).slice(0, 16);
 }
 
 /** Removes hidden pages from rows of public ones, such as in canonical URLs and JSON-LD. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
  * @param folder absolute path of the folder for these files
  */
 export function toSnapshotFile(folder: string, databaseUrl: string): string {
-  const key = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
+  const key = hash('sha256', databaseUrl).slice(0, 16);
   return path.join(folder, `${key}.json`);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
@@ -46,7 +46,7 @@ export async function writeSummaries(
         type: 'skill-md',
         description: skill.description,
         url: '/skill.md',
-        digest: `sha256:${createHash('sha256').update(skill.content).digest('hex')}`,
+        digest: `sha256:${hash('sha256', skill.content)}`,
       },
     ],
   };

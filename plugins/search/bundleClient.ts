@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { DocusaurusConfig, HtmlTagObject } from '@docusaurus/types';
 import { build, type Plugin } from 'esbuild';
@@ -42,8 +42,8 @@ export async function bundleClient(
     plugins: [configModule(siteConfig), textStyles(!isDevelopment)],
   });
   const code = outputFiles[0]?.text ?? '';
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  return { href: isDevelopment ? '/assets/search.js' : `/assets/search.${hash}.js`, code };
+  const version = hash('sha256', code).slice(0, 8);
+  return { href: isDevelopment ? '/assets/search.js' : `/assets/search.${version}.js`, code };
 }
 
 /** Writes the module to a folder that is served as the site's root. */

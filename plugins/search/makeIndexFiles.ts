@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buildSearchIndex, type IndexOptions } from '#domain/search/buildSearchIndex';
 import type { SearchDocument } from '#domain/search/types';
 import type { Batch } from '../workers/runInWorkers';
@@ -17,11 +17,11 @@ const VERSION_LENGTH = 10;
 /** Makes the files of search indexes. Runs in a worker thread. */
 export default function makeIndexFiles({ items }: Batch<null, IndexInput>): IndexTexts[] {
   return items.map(({ documents, synonyms, popular }) => {
-    const index = buildSearchIndex(documents, { synonyms, popular, toVersion });
+    const index = buildSearchIndex(documents, {
+      synonyms,
+      popular,
+      toVersion: (content) => hash('sha256', content).slice(0, VERSION_LENGTH),
+    });
     return new Map([...index].map(([name, content]) => [name, JSON.stringify(content)]));
   });
-}
-
-function toVersion(content: string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -49,7 +49,7 @@ export default function visibility(
               {
                 loader: path.join(siteDir, 'plugins/visibility/pageLinkLoader.js'),
                 // Modules are cached between builds by this name.
-                ident: `page-links-${hashOf({ hidden, published, redirects })}`,
+                ident: `page-links-${hash('sha256', JSON.stringify({ hidden, published, redirects }))}`,
                 options: { rewrite: (source: string) => removePageLinks(source, findTarget) },
               },
             ],
@@ -75,8 +75,4 @@ export default function visibility(
       await outputFile(path.join(siteDir, toManifestFile(path.basename(outDir))), JSON.stringify(manifest));
     },
   };
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }

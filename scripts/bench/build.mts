@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,9 +78,7 @@ try {
 
 /** Hashes of all files in a folder, by their path in it. */
 function hashFiles(folder: string): Map<string, string> {
-  const hash = (file: string) =>
-    createHash('sha256')
-      .update(readFileSync(path.join(folder, file)))
-      .digest('hex');
-  return new Map(listFilesBelow(folder).map((file) => [file, hash(file)]));
+  return new Map(
+    listFilesBelow(folder).map((file) => [file, hash('sha256', readFileSync(path.join(folder, file)))]),
+  );
 }

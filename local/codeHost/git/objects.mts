@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The kinds of git objects that the code host stores; annotated tags aren't needed. */
 export type ObjectType = 'blob' | 'tree' | 'commit';
@@ -36,7 +36,7 @@ export function frameObject(type: ObjectType, content: Buffer): Buffer {
 
 /** Computes an object's name in git: the SHA-1 of its frame, as 40 hex digits. */
 export function hashFrame(frame: Buffer): string {
-  return createHash('sha1').update(frame).digest('hex');
+  return hash('sha1', frame);
 }
 
 /** Splits a framed object. Throws on bytes that aren't a git object. */

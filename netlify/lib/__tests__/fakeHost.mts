@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { blobSha } from '../codeHost/blobs.mts';
@@ -33,7 +33,7 @@ interface RouteParameters {
 }
 type Route = (parameters: RouteParameters) => unknown;
 
-const nameOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
+const nameOf = (value: unknown): string => hash('sha1', JSON.stringify(value));
 
 /**
  * A code host in memory that follows the GitHub rules that saving relies on: objects are named by content, a branch

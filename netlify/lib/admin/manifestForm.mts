@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AppManifest } from '#domain/admin/githubApp';
 import { escapeHtml } from '#domain/text/escapeHtml';
 
@@ -29,7 +29,7 @@ export function renderManifestForm(action: string, manifest: AppManifest): Manif
 `;
   const policy = [
     "default-src 'none'",
-    `script-src 'sha256-${createHash('sha256').update(SUBMIT).digest('base64')}'`,
+    `script-src 'sha256-${hash('sha256', SUBMIT, 'base64')}'`,
     `form-action ${new URL(action).origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { mayShowShared } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
@@ -143,7 +143,7 @@ function toKey({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): s
   // With the path, because links are resolved relative to it.
   const version = mayShowShared(content.toString('latin1')) ? shared.version : '';
   const inputs = [INDEX_VERSION, blobSha, version, path];
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+  return hash('sha256', JSON.stringify(inputs));
 }
 
 /** @returns null when it takes too long */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/appError';
@@ -307,7 +307,7 @@ async function recordReport(
   comment: string,
 ): Promise<void> {
   const day = Math.floor(Date.now() / DAY_MS);
-  const hex = createHash('sha256').update(`report ${caller.key} ${day} ${comment}`).digest('hex');
+  const hex = hash('sha256', `report ${caller.key} ${day} ${comment}`);
   const session_id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const { error } = await createVisitorDatabase(services.env)
     .from('page_feedback')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { type Database, query } from '../database.mts';
@@ -66,13 +66,13 @@ export async function runOnce<Result>(
  * @returns a UUID, the same every time
  */
 export function partId(operationId: string, part: string): string {
-  const hex = createHash('sha256').update(`${operationId} ${part}`).digest('hex');
+  const hex = hash('sha256', `${operationId} ${part}`);
   return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 async function claimOrWait<Result>(database: Database, { userId, id, kind, request }: Operation<Result>) {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const parameters = { p_id: id, p_user: userId, p_kind: `${kind} ${hash.slice(0, 32)}` };
+  const digest = hash('sha256', JSON.stringify(request));
+  const parameters = { p_id: id, p_user: userId, p_kind: `${kind} ${digest.slice(0, 32)}` };
   for (let poll = 0; poll < POLLS; poll++) {
     const answer = await database.rpc('begin_operation', parameters);
     if (answer.error?.code === 'PT409') {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits } from '../../../text/edit/edits';
@@ -60,7 +60,7 @@ function listBlocks({ file, text: page, tree }: Page): Sample[] {
       const { from, to } = getRange(node);
       return { name: `${file}:${from}`, page, from, to, text: page.slice(from, to), definitions };
     })
-    .filter(({ name }) => createHash('sha256').update(name).digest().readUInt16BE() % SHARE === 0);
+    .filter(({ name }) => hash('sha256', name, 'buffer').readUInt16BE() % SHARE === 0);
 }
 
 const pages = readPages();

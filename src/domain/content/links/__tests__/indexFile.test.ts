@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readDataFile } from '../../facts/__tests__/support';
 import { INDEX_VERSION, indexFile } from '../indexFile';
 
@@ -68,6 +68,6 @@ it('has a new version when it returns something else', () => {
       () => glossary,
     ),
   );
-  const digest = createHash('sha256').update(JSON.stringify(indexed)).digest('hex').slice(0, 16);
+  const digest = hash('sha256', JSON.stringify(indexed)).slice(0, 16);
   expect(digest).toBe(digests[INDEX_VERSION]);
 });
