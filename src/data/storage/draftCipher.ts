@@ -1,4 +1,6 @@
 import { decodeBase64 } from '#domain/decodeBase64';
+import { toHex } from '#domain/toHex';
+
 /** The keys of one user's drafts. Pages can use them, but not export them. */
 export interface DraftKeys {
   /** AES-GCM, 256 bits. */
@@ -58,7 +60,7 @@ export function deriveName({ naming }: DraftKeys, parts: readonly (string | null
 
 async function sign(naming: CryptoKey, text: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', naming, encode(text));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(signature));
 }
 
 /**

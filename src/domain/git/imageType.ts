@@ -1,3 +1,5 @@
+import { toHex } from '../toHex';
+
 /** First bytes of each raster format; `..` stands for any byte. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/\.png$/, '89504e470d0a1a0a'],
@@ -14,6 +16,6 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
  * @param content the file's bytes
  */
 export function isImage(path: string, content: Uint8Array): boolean {
-  const start = [...content.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const start = toHex(content.subarray(0, 12));
   return SIGNATURES.some(([name, signature]) => name.test(path) && new RegExp(`^${signature}`).test(start));
 }

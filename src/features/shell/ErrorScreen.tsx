@@ -2,6 +2,7 @@ import { Mark } from '@site/src/features/brand';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { productLinks } from '#domain/product/links';
 import { product } from '#domain/product/product';
+import { toHex } from '#domain/toHex';
 import { LoadingScreen } from './LoadingScreen';
 import styles from './Shell.module.css';
 
@@ -78,6 +79,5 @@ export function isConfigurationError({ message }: Error): boolean {
 
 /** Creates a short id that links a user's report to the log. */
 function createErrorId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(5));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(crypto.getRandomValues(new Uint8Array(5)));
 }

@@ -1,3 +1,5 @@
+import { toHex } from '#domain/toHex';
+
 /**
  * Git's object name of a file, which shows whether a branch already has it.
  *
@@ -11,5 +13,5 @@ export async function gitBlobSha(file: string | Uint8Array): Promise<string> {
   bytes.set(header);
   bytes.set(content, header.length);
   const digest = await crypto.subtle.digest('SHA-1', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(digest));
 }
