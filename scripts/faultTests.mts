@@ -1,3 +1,4 @@
+import { escapePattern } from '#domain/escapePattern';
 import type { TestName } from './counts.mts';
 
 /** The document that lists every fault with its tests. */
@@ -60,7 +61,7 @@ export function listFaults(markdown: string): FaultRow[] {
 
 /** Matches the name of a test by a title of the document, where "…" is anything. */
 export function toPattern(title: string): RegExp {
-  const parts = title.split('…').map((part) => part.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const parts = title.split('…').map((part) => escapePattern(part.trim()));
   return new RegExp(parts.join('.*'), 's');
 }
 

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { escapePattern } from '#domain/escapePattern';
 import { type BrowserHistory, createHistory, type Location } from './history';
 import { isMissingDocument } from './isMissingDocument';
 
@@ -106,7 +107,7 @@ export function matchPath(
 function toPattern(path: string, exact: boolean): RegExp {
   const parts = path.replace(/\/$/, '').split(/(\*|:\w+\(.*?\)(?=\/|$))/);
   const source = parts.map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (index % 2 === 0) return escapePattern(part);
     return part === '*' ? '.*' : part.replace(/^:\w+/, '');
   });
   return new RegExp(`^${source.join('')}${exact ? '/?$' : '(?:/$|(?=/|$))'}`, isMissingDocument ? '' : 'i');

@@ -1,3 +1,4 @@
+import { escapePattern } from '../escapePattern';
 import { cutText } from '../text/cutText';
 
 /** Which parts of a page to search. */
@@ -50,7 +51,7 @@ export function compileQuery(query: FindQuery): CompiledQuery {
   if (find.length > MAX_QUERY_LENGTH) {
     return { ok: false, problem: `Enter at most ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.` };
   }
-  const source = isRegex ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const source = isRegex ? find : escapePattern(find);
   const whole = wholeWord ? `(?<!${WORD})(?:${source})(?!${WORD})` : source;
   try {
     // Compiled alone first, so that a stray bracket can't pair with one around it.

@@ -1,3 +1,4 @@
+import { escapePattern } from '#domain/escapePattern';
 import { MARKS_STORAGE_KEY, SEARCH_EVENTS } from '#domain/search/openScript';
 import { foldText } from '#domain/search/words';
 
@@ -103,8 +104,4 @@ function foldLetters(text: string): string {
     const folded = foldText(letter);
     return folded.length === letter.length ? folded : letter;
   });
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

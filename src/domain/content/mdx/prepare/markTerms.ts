@@ -1,4 +1,5 @@
 import type { Paragraph, Text } from 'mdast';
+import { escapePattern } from '../../../escapePattern';
 import type { GlossaryEntry } from '../../facts/cards';
 import { type ContentNode, isJsxElement, type Visit, walkTree } from '../nodes';
 
@@ -149,8 +150,4 @@ function toSource(term: string): string {
   const plain = escapePattern(others);
   const isCommon = first !== first.toLowerCase() && others === others.toLowerCase() && !/\d/.test(others);
   return isCommon ? `[${first}${first.toLowerCase()}]${plain}` : escapePattern(first) + plain;
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
