@@ -100,16 +100,13 @@ const BODY_WORDS = { min: 250, max: 1200, tutorial: 2000 } as const;
 const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx', 'error-messages.mdx']);
 
 /** A page is long enough to be useful, and short enough to read in one sitting. */
-export function checkLength(
-  pages: readonly Page[],
-  references: ReadonlySet<string> = referencePages,
-): Finding[] {
+export function checkLength(pages: readonly Page[]): Finding[] {
   return pages.flatMap((page) => {
     const words = countBodyWords(page);
     if (words < BODY_WORDS.min)
       return [findingIn(page.path, `The body has ${words} words, fewer than ${BODY_WORDS.min}.`)];
     const most = isTutorial(page) ? BODY_WORDS.tutorial : BODY_WORDS.max;
-    if (words <= most || references.has(page.path)) return [];
+    if (words <= most || referencePages.has(page.path)) return [];
     return [
       findingIn(
         page.path,

@@ -7,7 +7,7 @@ import { listHeadings } from '../links/indexFile';
 import type { ContentProblem } from '../mdx/check/problem';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
-import { toDataName } from '../paths';
+import { toDataName, toPartialName } from '../paths';
 import { prepareContent } from '../prepareContent';
 import { type Finding, findingIn } from './finding';
 
@@ -54,7 +54,7 @@ const DATA = '_data/';
  */
 export function readLibrary(files: readonly ContentFile[]): Library {
   const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
-  const shared = new Map(partials.map(({ path, text }) => [toPartialName(path), text]));
+  const shared = new Map(partials.map(({ path, text }) => [toPartialName(`docs/${path}`) ?? '', text]));
   const data = files.filter(({ path }) => path.startsWith(DATA));
   const texts = new Map(data.map(({ path, text }) => [toDataName(`docs/${path}`) ?? '', text]));
   const readData: ReadData = (name) => texts.get(name);
@@ -113,8 +113,4 @@ export function withoutIncludes(tree: Root): Root {
   const isElsewhere = (name: string): boolean => name === 'Include' || dataComponents.has(name);
   rewriteTree(tree, (node) => (isJsxElement(node) && isElsewhere(node.name ?? '') ? [] : null));
   return tree;
-}
-
-function toPartialName(path: string): string {
-  return path.slice(PARTIALS.length).replace(/\.mdx?$/, '');
 }

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { readLinkTarget, toSourceHref } from '#domain/content/links/linkTarget';
-import { toHref, toPageId } from '#domain/content/paths';
+import { toHref, toPageId, toPartialName } from '#domain/content/paths';
 import { toPublishedUrl } from '#domain/git/paths';
 import { withProductName } from '#domain/product/productText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
@@ -14,8 +14,6 @@ export interface SiteCompletionData {
   /** Ids of recently inserted items, newest first. */
   readonly recentInserts?: readonly string[];
 }
-
-const PARTIALS = 'docs/_partials/';
 
 /**
  * URLs of pages, by title and URL; after a `#`, the headings of the page before it.
@@ -63,9 +61,10 @@ function isDark(href: string): boolean {
 
 /** The partials that a page can include. */
 export function suggestPartials({ index }: SiteCompletionData): Suggestion[] {
-  return (index?.pages ?? [])
-    .filter(({ path }) => path.startsWith(PARTIALS))
-    .map(({ path }) => ({ label: path.slice(PARTIALS.length).replace(/\.mdx?$/, '') }));
+  return (index?.pages ?? []).flatMap(({ path }) => {
+    const label = toPartialName(path);
+    return label === null ? [] : [{ label }];
+  });
 }
 
 /** Languages of code fences in documentation, most frequent first. */
