@@ -1,5 +1,6 @@
 import type { Root } from '#domain/content/mdx/nodes';
 import { toPageDataPath } from '#domain/content/pageData';
+import { groupByKey } from '#domain/groupByKey';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toPageHref } from '#domain/product/pagePath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
@@ -26,8 +27,7 @@ export function describePages(
   pages: readonly Pick<PublicPage, 'path' | 'file' | 'frontMatter'>[],
   site: ContentSite,
 ): DescribedPage[] {
-  const sources = new Map<string, string[]>();
-  for (const { from, to } of pageRedirects(pages, site)) sources.set(to, [...(sources.get(to) ?? []), from]);
+  const sources = groupByKey(pageRedirects(pages, site).map(({ from, to }) => [to, from]));
   return pages.map(({ path, file: source, frontMatter }) => {
     const file = toPage(source, site);
     // Rows of the SEO tables can set an image, too.

@@ -1,3 +1,4 @@
+import { groupByKey } from '../groupByKey';
 import { decodeUriComponent } from '../text/decodeUriComponent';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
@@ -54,13 +55,7 @@ function isPublished(path: string): boolean {
 
 /** @returns the files of the pages, by their URLs */
 function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
-  const pages = new Map<string, string[]>();
-  for (const path of paths) {
-    if (!isPublished(path)) continue;
-    const href = toHref(path);
-    pages.set(href, [...(pages.get(href) ?? []), path]);
-  }
-  return pages;
+  return groupByKey([...paths].filter(isPublished).map((path) => [toHref(path), path]));
 }
 
 function findSharedHref({ path, text }: SavedFile, pages: ReadonlyMap<string, string[]>): SavedFileProblem[] {

@@ -1,4 +1,5 @@
 import { findFrontMatterBlock } from '../content/frontMatter/frontMatterBlock';
+import { groupByKey } from '../groupByKey';
 import type { Blobs, PageMove } from './contentChanges';
 import { isPage } from './paths';
 
@@ -76,11 +77,7 @@ function createCopyFinder({
   textsBefore,
   textsAfter,
 }: OriginHints): (path: string) => string[] {
-  const isSame = new Map<string, string[]>();
-  for (const path of hidden) {
-    const blob = before.get(path);
-    if (blob !== undefined) isSame.set(blob, [...(isSame.get(blob) ?? []), path]);
-  }
+  const byBlob = groupByKey([...hidden].map((path) => [before.get(path), path]));
   const shown = new Set(
     [...textsBefore].flatMap(([path, text]) => (hidden.has(path) ? [] : readLines(text))),
   );
@@ -96,7 +93,7 @@ function createCopyFinder({
     const alike = secrets
       .filter((secret) => isAlike(lines, secret.lines, isNew))
       .map((secret) => secret.path);
-    return [...new Set([...(isSame.get(blob) ?? []), ...alike])].filter((from) => from !== path);
+    return [...new Set([...(byBlob.get(blob) ?? []), ...alike])].filter((from) => from !== path);
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupByKey } from '../groupByKey';
 import { cutText } from '../text/cutText';
 import type { PageFile } from './indexFiles';
 import type { ParsedQuery } from './parseQuery';
@@ -59,16 +60,13 @@ export function readText(text: string): ReadText {
 
 /** Prepares a query for {@link readMatches}. */
 export function toQueryInText(query: string, { words }: ParsedQuery, read: QueryInText['read']): QueryInText {
-  const positions = new Map<string, number[]>();
-  for (const [position, { alternatives }] of words.entries()) {
+  const uses = words.flatMap(({ alternatives }, position) => {
     const forms = alternatives.flatMap((alternative) => alternative.words.flat());
-    for (const word of new Set(forms.map((form) => form.word))) {
-      positions.set(word, [...(positions.get(word) ?? []), position]);
-    }
-  }
+    return [...new Set(forms.map(({ word }) => word))].map((word) => [word, position] as const);
+  });
   const quoted = findQuoted(query);
   return {
-    words: positions,
+    words: groupByKey(uses),
     length: words.length,
     phrase: toPhrase(quoted ?? query),
     isQuoted: quoted !== undefined,

@@ -1,5 +1,6 @@
 import { toHref, toPageId } from '../content/paths';
 import { DESCRIPTION_LENGTH } from '../content/quality/checkStructure';
+import { groupByKey } from '../groupByKey';
 import { toCsv } from '../text/csv';
 import { decodeUriComponent } from '../text/decodeUriComponent';
 import { type ExplainedSeo, explainSeo } from './explainSeo';
@@ -215,13 +216,9 @@ function findEqual(
   kind: AuditKind,
   read: (page: AuditedPage) => string,
 ): AuditProblem[] {
-  const groups = new Map<string, AuditedPage[]>();
-  for (const page of pages) {
-    const text = read(page).trim().toLowerCase();
-    if (text !== '') groups.set(text, [...(groups.get(text) ?? []), page]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    if (group.length < 2) return [];
+  const groups = groupByKey(pages.map((page) => [read(page).trim().toLowerCase(), page]));
+  return [...groups].flatMap(([text, group]) => {
+    if (text === '' || group.length < 2) return [];
     return group.map((page): AuditProblem => {
       const [first, ...rest] = group.filter((other) => other !== page).map(({ href }) => href);
       const more = rest.length > 0 ? ` and ${rest.length} more` : '';

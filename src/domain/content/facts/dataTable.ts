@@ -1,4 +1,5 @@
 import type { PhrasingContent, Table } from 'mdast';
+import { groupByKey } from '../../groupByKey';
 import { withProductName } from '../../product/productText';
 import { toHeadingId } from '../headingId';
 import { walkTree } from '../mdx/nodes';
@@ -137,11 +138,8 @@ function isFigure({ info }: Field): boolean {
 
 /** Every field with a heading; fields with the same heading share a column. */
 function chooseColumns(fields: Readonly<Record<string, DataSchema>>): Column[] {
-  const columns = new Map<string, Field[]>();
-  for (const field of listFields(fields)) {
-    if (field.info.label === '') continue;
-    columns.set(field.info.label, [...(columns.get(field.info.label) ?? []), field]);
-  }
+  const labeled = listFields(fields).filter(({ info }) => info.label !== '');
+  const columns = groupByKey(labeled.map((field) => [field.info.label, field]));
   return [...columns].map(([label, shared]) => ({ label, fields: shared }));
 }
 

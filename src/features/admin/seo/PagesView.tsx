@@ -3,6 +3,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import clsx from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { groupByKey } from '#domain/groupByKey';
 import type { Audit } from '#domain/seo/audit';
 import panels from '../ui/panels.module.css';
 import { TableHead } from '../ui/TableHead';
@@ -84,10 +85,9 @@ export function PagesView({ data, audit, filters, onFilter }: ViewProps) {
 
 /** All pages, then overrides without a page. */
 function listPages({ byHref, site }: SeoData, audit: Audit | null): ListedPage[] {
-  const problems = new Map<string, string[]>();
-  for (const { kind, page } of audit?.problems ?? []) {
-    problems.set(page.href, [...(problems.get(page.href) ?? []), auditLabels[kind]]);
-  }
+  const problems = groupByKey(
+    (audit?.problems ?? []).map(({ kind, page }) => [page.href, auditLabels[kind]]),
+  );
   const pages = [...byHref].map(([href, { title, isHidden }]) => {
     const hasOverride = Object.hasOwn(site.pages, href);
     return { href, title, isHidden, hasOverride, problems: [...new Set(problems.get(href))] };
