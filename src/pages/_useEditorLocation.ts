@@ -1,5 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
+import { capitalize } from '#domain/capitalize';
 import { isBranchName } from '#domain/git/branchName';
 import { isTextPath } from '#domain/git/paths';
 import type { EditorLocation, EditorTask, Navigate } from '../features/editor';
@@ -47,7 +48,7 @@ const MAX_LENGTH = 300;
 
 function readTask(query: URLSearchParams): EditorTask | null {
   const title = query.get('new')?.trim().slice(0, MAX_LENGTH);
-  if (title) return { kind: 'new', title: title.charAt(0).toUpperCase() + title.slice(1) };
+  if (title) return { kind: 'new', title: capitalize(title) };
   const from = query.get('redirect');
   return from?.startsWith('/products/') && from.length <= MAX_LENGTH
     ? { kind: 'redirect', from, to: query.get('to') }

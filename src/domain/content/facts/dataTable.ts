@@ -1,4 +1,5 @@
 import type { PhrasingContent, Table } from 'mdast';
+import { capitalize } from '../../capitalize';
 import { groupByKey } from '../../groupByKey';
 import { withProductName } from '../../product/productText';
 import { toHeadingId } from '../headingId';
@@ -220,7 +221,7 @@ function formatText(value: unknown, format: FieldInfo['format']): string {
   if (format === 'gigabytes') return `${source} GB`;
   if (format === 'tokens') return formatContextWindow(Number(value));
   if (format === 'yesNo') return value === true ? 'Yes' : 'No';
-  if (format === 'label') return source.charAt(0).toUpperCase() + source.slice(1);
+  if (format === 'label') return capitalize(source);
   return withProductName(source);
 }
 

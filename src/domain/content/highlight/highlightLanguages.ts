@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize';
 import { Prism } from './highlightPrism';
 import { extendShellGrammars } from './shellGrammars';
 // The order matters: a language comes after the ones that it extends.
@@ -96,5 +97,5 @@ export function findGrammar(language: string): (typeof Prism.languages)[string] 
 export function toLanguageName(language: string): string {
   if (language.toLowerCase() === 'mdx') return 'MDX';
   const name = normalizeLanguage(language);
-  return DISPLAY_NAMES.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return DISPLAY_NAMES.get(name) ?? capitalize(name);
 }

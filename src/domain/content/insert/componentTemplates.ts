@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize';
 import { type ComponentSpec, contentComponents, type PropSpec } from '../components';
 import { getGroupKind } from '../splice/children';
 
@@ -86,6 +87,6 @@ function writeProps(name: string, spec: ComponentSpec, fields: Fields, nth: numb
 function writeProp(component: string, prop: string, { type }: PropSpec, { words, choice }: Fields): string {
   const first = type.kind === 'enum' ? type.values[0] : FIRST_VALUES[`${component}.${prop}`];
   const write = type.kind === 'enum' || type.kind === 'number' ? choice : words;
-  const field = write(first ?? prop.charAt(0).toUpperCase() + prop.slice(1));
+  const field = write(first ?? capitalize(prop));
   return type.kind === 'number' ? `${prop}={${field}}` : `${prop}="${field}"`;
 }

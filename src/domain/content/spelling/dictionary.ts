@@ -1,4 +1,5 @@
 import type * as TrieLibrary from 'cspell-trie-lib';
+import { capitalize } from '../../capitalize';
 
 /** The correctly spelled words. */
 export interface Dictionary {
@@ -60,10 +61,6 @@ function toDictionary(tries: readonly Trie[]): Dictionary {
 
 /** Time limit for finding similar words, in ms. */
 const SUGGEST_MS = 500;
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /** Caches results: the words of a page are looked up again and again while it is edited. */
 function remember<Result>(find: (word: string) => Result): (word: string) => Result {

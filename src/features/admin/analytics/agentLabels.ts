@@ -1,3 +1,5 @@
+import { capitalize } from '#domain/capitalize';
+
 /** Labels for the way an agent read a page, by kind. */
 export const KIND_LABELS: Readonly<Record<string, string>> = {
   llms: 'llms.txt files',
@@ -16,7 +18,5 @@ const AGENT_LABELS: Readonly<Record<string, string>> = {
 
 /** The display name of a family of `toAgentFamily`: `OpenAI`. */
 export function toAgentLabel(family: string): string {
-  return Object.hasOwn(AGENT_LABELS, family)
-    ? (AGENT_LABELS[family] ?? family)
-    : family.charAt(0).toUpperCase() + family.slice(1);
+  return Object.hasOwn(AGENT_LABELS, family) ? (AGENT_LABELS[family] ?? family) : capitalize(family);
 }

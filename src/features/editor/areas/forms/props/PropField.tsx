@@ -1,4 +1,5 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
+import { capitalize } from '#domain/capitalize';
 import type { PropSpec } from '#domain/content/components';
 import { readProp } from '#domain/content/mdx/attribute';
 import type { JsxElement } from '#domain/content/mdx/nodes';
@@ -83,7 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Converts a prop's name to a label: `defaultOpen` → `Default open`. */
 function toLabel(name: string, isRequired = false): string {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  const label = LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const label = LABELS[name] ?? capitalize(words);
   return isRequired ? label : `${label} (optional)`;
 }
 
