@@ -73,7 +73,7 @@ export interface Editor {
     'restore' | 'discard' | 'listOn' | 'listElsewhere' | 'moveHere' | 'discardElsewhere'
   >;
   /** Takes the lock of a page from another tab, together with what was typed there. */
-  readonly stealLock: (path: string) => Promise<void>;
+  readonly stealLock: (path: string, onSaving?: () => void) => Promise<void>;
 }
 
 /** Provides the editor to its views; see `EditorProvider`. */

@@ -51,11 +51,12 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const recovery = useDraftRecovery(store, autosave, user.id);
   useDraftOffers(recovery, store);
   const { branches, branchSwitch } = useBranchSwitch({ store, manager, recovery });
-  const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit });
   const hasChanges = useStoreSelector(store, selectHasChanges);
   const branch = useStoreSelector(store, (state) => state.branch);
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
   const saving = useSaving({ store, branches, autosave, newBranch });
+  const { finishSave } = saving;
+  const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit, finishSave });
   const applying = useApply(store);
   const hasUnstoredElsewhere = useStoreSelector(store, (state) => state.hasUnstoredElsewhere);
   useLeaveWarning(hasChanges || hasUnstoredElsewhere);

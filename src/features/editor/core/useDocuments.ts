@@ -9,7 +9,8 @@ import { type EditorStore, useStoreSelector } from './store/editorStore';
 
 /**
  * Loads the list of pages whenever the branch changes, when the user gets a role, which may reveal more pages, when a save
- * conflicts with others' changes, and when another tab has finished with an open page, which it may have saved.
+ * conflicts with others' changes, and when another tab has finished with an open page that isn't shown, which it may have
+ * saved.
  */
 export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
@@ -25,8 +26,7 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
     save.status === 'conflict' ? save.headSha : null,
   );
   useEffect(() => {
-    const { branch: open } = store.getState();
-    if (conflictHead !== null && open !== null) void followBranch(api, store, open);
+    if (conflictHead !== null) void followBranch(api, store);
   }, [api, store, conflictHead]);
   const lockedElsewhere = useStoreSelector(store, (state) => state.lockedElsewhere);
   const lockedBefore = useRef(lockedElsewhere);
@@ -34,14 +34,20 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
     const released = lockedBefore.current.filter((path) => !lockedElsewhere.includes(path));
     lockedBefore.current = lockedElsewhere;
     const state = store.getState();
-    const isOpen = released.some((path) => findDocument(state, path) !== null);
-    if (isOpen && state.branch !== null) void followBranch(api, store, state.branch);
+    const isOpen = released.some((path) => path !== state.path && findDocument(state, path) !== null);
+    if (isOpen) void followBranch(api, store);
   }, [api, store, lockedElsewhere]);
 }
 
 /** Shows which pages others have added, moved or deleted. When they can't be listed, the previous list stays. */
-async function followBranch(api: EditorServices['api'], store: EditorStore, branch: string): Promise<void> {
-  const result = await listFiles(api, store, branch);
+export async function followBranch(
+  api: EditorServices['api'],
+  store: EditorStore,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { branch } = store.getState();
+  if (branch === null) return;
+  const result = await listFiles(api, store, branch, signal);
   if (result.ok) showFiles(store, result.value);
 }
 

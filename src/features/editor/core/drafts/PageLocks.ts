@@ -10,6 +10,8 @@ export interface Tabs {
 interface Options extends Tabs {
   /** Called with the pages that other tabs have locked, whenever that changes. */
   readonly onLockedElsewhere: (paths: readonly string[]) => void;
+  /** Called before a page that another tab had can be edited here: that tab may have saved it. */
+  readonly onReleasedElsewhere?: () => Promise<unknown>;
   /** Called when this tab has locked a page. */
   readonly onAcquired?: (path: string) => void;
   /**
@@ -18,15 +20,22 @@ interface Options extends Tabs {
    * @returns whether what was typed here is persisted
    */
   readonly onStolen: (path: string) => Promise<boolean>;
+  /** The running save, after which a page can be handed over; null when there is none. */
+  readonly getSave?: () => Promise<unknown> | null;
 }
 
 /** How long to wait for the tab that has the lock to autosave the page, in ms. A suspended tab never answers. */
 const ANSWER_MS = 2_000;
+/** How long to wait for that tab to finish a save, in ms: longer than a save takes to give up. */
+const SAVE_MS = 35_000;
 
 /** Messages between tabs about a page. `scope` names the user, the repository and the branch. */
 const MessageSchema = v.object({
-  /** A lock was acquired or released; the sender is about to steal it; the sender has autosaved the page for that. */
-  type: v.picklist(['changed', 'steal', 'autosaved']),
+  /**
+   * A lock was acquired or released; the sender is about to steal it; the sender finishes a save first; the sender has
+   * autosaved the page.
+   */
+  type: v.picklist(['changed', 'steal', 'saving', 'autosaved']),
   scope: v.string(),
   path: v.string(),
 });
@@ -35,6 +44,8 @@ type Message = v.InferOutput<typeof MessageSchema>;
 /** A lock that this tab has or waits for. */
 interface OwnLock {
   isHeld: boolean;
+  /** Called when this tab has it, or no longer needs it. */
+  readonly onSettled: () => void;
   /** Aborted when this tab no longer needs it. */
   readonly end: AbortController;
   /** Resolves when it is released. */
@@ -51,7 +62,7 @@ export class PageLocks {
   #elsewhere: readonly string[] = [];
   /** Resolves once every lock that this tab gave up is released. */
   #released: Promise<unknown> = Promise.resolve();
-  #onAutosaved: ((path: string) => void) | null = null;
+  #onAnswer: ((message: Message) => void) | null = null;
 
   constructor(private readonly options: Options) {
     options.channel.addEventListener('message', this.#receive);
@@ -66,7 +77,7 @@ export class PageLocks {
       this.#show([]);
       void this.refresh();
     }
-    for (const path of paths) if (!this.#own.has(path)) this.#acquire(path, false);
+    for (const path of paths) if (!this.#own.has(path)) void this.#acquire(path, false);
   }
 
   /** Whether this tab has locked a page. */
@@ -82,18 +93,17 @@ export class PageLocks {
   }
 
   /**
-   * Steals a page from the tab that has it, which gets time to autosave it first.
+   * Steals a page from the tab that has it, which gets time to finish a save and to autosave the page first.
    *
+   * @param onSaving called when that tab is saving
    * @returns whether that tab has autosaved it; false when it didn't respond
    */
-  async steal(path: string): Promise<boolean> {
-    const isAutosaved = await this.#askToAutosave(path);
+  async steal(path: string, onSaving: () => void = () => undefined): Promise<boolean> {
+    const isAutosaved = await this.#askToAutosave(path, onSaving);
     if (!this.#own.get(path)?.isHeld) {
       this.#release(path);
-      this.#acquire(path, true);
-      await this.#released;
+      await this.#acquire(path, true);
     }
-    // The browser handles requests in order, so earlier ones have been granted by now.
     await this.refresh();
     return isAutosaved;
   }
@@ -111,24 +121,36 @@ export class PageLocks {
     this.options.onLockedElsewhere(paths);
   }
 
-  #acquire(path: string, steal: boolean): void {
-    if (this.#scope === null) return;
-    const lock: OwnLock = { isHeld: false, end: new AbortController(), released: Promise.resolve() };
-    this.#own.set(path, lock);
-    lock.released = this.#hold(this.#scope, path, lock, steal).catch((error: unknown) => {
-      // When the browser refuses locks, the page can be edited, as in a browser without them.
-      console.warn("A page can't be locked:", error);
+  /** Resolves when the page is locked, or no longer needed. */
+  #acquire(path: string, steal: boolean): Promise<void> {
+    const scope = this.#scope;
+    if (scope === null) return Promise.resolve();
+    return new Promise((onSettled) => {
+      const end = new AbortController();
+      const lock: OwnLock = { isHeld: false, onSettled, end, released: Promise.resolve() };
+      this.#own.set(path, lock);
+      lock.released = this.#hold(scope, path, lock, steal)
+        .catch((error: unknown) => {
+          // When the browser refuses locks, the page can be edited, as in a browser without them.
+          console.warn("A page can't be locked:", error);
+        })
+        .finally(onSettled);
     });
   }
 
   /** Holds a lock until it is no longer needed; waits for it while another tab has it. */
   async #hold(scope: string, path: string, lock: OwnLock, steal: boolean): Promise<void> {
     const { signal } = lock.end;
-    const hold = (): Promise<void> => {
+    let isGranted = false;
+    const hold = async (): Promise<void> => {
+      isGranted = true;
+      if (this.#elsewhere.includes(path)) await this.options.onReleasedElsewhere?.();
+      if (signal.aborted || !isGranted) return;
       lock.isHeld = true;
       this.#announce(scope, path);
       this.options.onAcquired?.(path);
-      return whenAborted(signal);
+      lock.onSettled();
+      await whenAborted(signal);
     };
     // Wait until this tab's released locks are gone, so that they aren't reported as locks of another tab.
     await this.#released;
@@ -137,7 +159,8 @@ export class PageLocks {
         await this.options.locks.request(toLockName(scope, path), options, hold);
       } catch (error) {
         if (signal.aborted) break;
-        if (!lock.isHeld) throw error;
+        if (!isGranted) throw error;
+        isGranted = false;
         lock.isHeld = false;
         void this.refresh();
         await this.options.onStolen(path);
@@ -154,15 +177,17 @@ export class PageLocks {
     this.#released = Promise.all([this.#released, lock.released]);
   }
 
-  #askToAutosave(path: string): Promise<boolean> {
+  #askToAutosave(path: string, onSaving: () => void): Promise<boolean> {
     const scope = this.#scope;
     if (scope === null) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), ANSWER_MS);
-      this.#onAutosaved = (autosaved) => {
-        if (autosaved !== path) return;
+      let timer = setTimeout(() => resolve(false), ANSWER_MS);
+      this.#onAnswer = (answer) => {
+        if (answer.path !== path) return;
         clearTimeout(timer);
-        resolve(true);
+        if (answer.type === 'autosaved') return resolve(true);
+        timer = setTimeout(() => resolve(false), SAVE_MS);
+        onSaving();
       };
       this.#post({ type: 'steal', scope, path });
     });
@@ -173,11 +198,20 @@ export class PageLocks {
     if (!success || message.scope !== this.#scope) return;
     if (message.type === 'changed') void this.refresh();
     else if (message.type === 'steal') void this.#releaseStolen(message);
-    else this.#onAutosaved?.(message.path);
+    else this.#onAnswer?.(message);
   };
 
   async #releaseStolen({ scope, path }: Message): Promise<void> {
-    if (!this.#own.get(path)?.isHeld || !(await this.options.onStolen(path))) return;
+    if (!this.#own.get(path)?.isHeld) return;
+    const save = this.options.getSave?.();
+    if (save) {
+      this.#post({ type: 'saving', scope, path });
+      await save;
+      // The save may have opened a new branch, which releases the locks of the previous one.
+      if (scope !== this.#scope) return;
+    }
+    if (!(await this.options.onStolen(path))) return;
+    this.#release(path);
     // The other half of a move must also be released when the answer arrives.
     await this.#released;
     if (scope === this.#scope) this.#post({ type: 'autosaved', scope, path });

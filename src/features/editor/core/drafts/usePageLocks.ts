@@ -5,10 +5,14 @@ import { findMovedTo, listChanged, listChangedImages } from '../store/changeSet'
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
 import { listReopenable } from '../store/offers';
+import { followBranch } from '../useDocuments';
 import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
 import { PageLocks, toLockScope } from './PageLocks';
 import { flushPendingInput } from './pendingInput';
+
+/** How long a page that another tab released waits for the list of pages, in ms. */
+const READ_MS = 5_000;
 
 /** Options of the hook. */
 interface Options {
@@ -18,6 +22,7 @@ interface Options {
   readonly userId: string;
   /** False for visitors, who lock nothing. */
   readonly canEdit: boolean;
+  readonly finishSave: () => Promise<unknown>;
 }
 
 /**
@@ -25,9 +30,9 @@ interface Options {
  *
  * @returns steals a page from the tab that has it, together with what was typed there
  */
-export function usePageLocks(options: Options): (path: string) => Promise<void> {
-  const { store, autosave, recovery, userId, canEdit } = options;
-  const { openTabs, repository } = useServices();
+export function usePageLocks(options: Options): (path: string, onSaving?: () => void) => Promise<void> {
+  const { store, autosave, recovery, userId, canEdit, finishSave } = options;
+  const { api, openTabs, repository } = useServices();
   const locks = useRef<PageLocks | null>(null);
   useEffect(() => {
     if (!canEdit) return undefined;
@@ -36,7 +41,9 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
     const own = new PageLocks({
       ...tabs,
       onLockedElsewhere: (paths) => store.dispatch({ type: 'lockedElsewhere', paths }),
+      onReleasedElsewhere: () => followBranch(api, store, AbortSignal.timeout(READ_MS)),
       onAcquired: () => void recovery.reopen(own.isHeld),
+      getSave: () => (store.getState().save.status === 'saving' ? finishSave() : null),
       onStolen: (path) => releasePage(store, autosave, path),
     });
     locks.current = own;
@@ -58,10 +65,10 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
       own.stop();
       locks.current = null;
     };
-  }, [store, autosave, recovery, userId, canEdit, openTabs, repository]);
+  }, [store, autosave, recovery, userId, canEdit, finishSave, api, openTabs, repository]);
   return useCallback(
-    async (path) => {
-      const isAutosaved = (await locks.current?.steal(path)) ?? false;
+    async (path, onSaving) => {
+      const isAutosaved = (await locks.current?.steal(path, onSaving)) ?? false;
       await restoreNewest(store, recovery, path, isAutosaved);
     },
     [store, recovery],
@@ -103,8 +110,10 @@ function reopenAlways(store: EditorStore, recovery: DraftRecovery): () => void {
 function listLockedPages(state: EditorState): string[] {
   const changed = [...listChanged(state), ...Object.values(state.images)].map(({ path }) => path);
   const drafted = listReopenable(state).map(({ draft }) => draft.path);
-  const shown = findDocument(state, state.path);
-  return [...new Set([...(shown ? [shown.path] : []), ...changed, ...drafted])];
+  const { path } = state;
+  // Also while it is read again, so that no other tab gets it in between.
+  const isShown = path !== null && state.documents[path]?.status !== 'failed';
+  return [...new Set([...(isShown ? [path] : []), ...changed, ...drafted])];
 }
 
 /**

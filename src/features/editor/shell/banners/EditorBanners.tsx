@@ -1,4 +1,5 @@
 import { Button, useBusy } from '@site/src/components/ui/Button';
+import { useState } from 'react';
 import { DraftOffers, OtherDrafts, ReopenedDrafts } from '../../areas/drafts';
 import { EndedBanner } from '../../areas/pullRequest';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -27,7 +28,9 @@ export function EditorBanners() {
       <DraftOffers />
       <OtherDrafts onShow={() => openDialog('drafts')} />
       <EndedBanner pullRequest={tracker.pullRequest} onOpenAnother={() => openDialog('pullRequest')} />
-      {path !== null && isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
+      {path !== null && isLockedElsewhere && (
+        <LockedBanner onStealLock={(onSaving) => stealLock(path, onSaving)} />
+      )}
       {path !== null && isDeleted && (
         <DeletedBanner onKeep={() => dispatch({ type: 'changeReverted', path })} />
       )}
@@ -36,12 +39,24 @@ export function EditorBanners() {
   );
 }
 
-function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<void> }) {
+function LockedBanner({ onStealLock }: { readonly onStealLock: (onSaving: () => void) => Promise<void> }) {
   const [isBusy, during] = useBusy();
+  const [isSaving, setSaving] = useState(false);
   return (
     <section className={styles.banner} aria-label="Open in another tab">
-      <p role="status">This page is open in another tab, so it's read-only here.</p>
-      <Button size="small" isBusy={isBusy} onClick={() => void during(onStealLock)}>
+      <p role="status">
+        {isBusy && isSaving
+          ? 'Still saving in another tab… You can edit here when it has finished.'
+          : "This page is open in another tab, so it's read-only here."}
+      </p>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        onClick={() => {
+          setSaving(false);
+          void during(() => onStealLock(() => setSaving(true)));
+        }}
+      >
         Edit here
       </Button>
     </section>

@@ -6,10 +6,11 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { toServices } from '../../__tests__/testEditor';
 import { EditorServicesProvider } from '../../EditorServices';
-import { openFiles, source } from '../../store/__tests__/support';
+import { openFiles, sha, source } from '../../store/__tests__/support';
 import { listChanged, listChangedImages } from '../../store/changeSet';
 import { findDocument } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
+import { useDocument, useFiles } from '../../useDocuments';
 import { useDraftOffers } from '../useDraftOffers';
 import { usePageLocks } from '../usePageLocks';
 import { MemoryLocks } from './memoryLocks';
@@ -40,20 +41,30 @@ function startBrowser() {
   const name = `locks ${browsers}`;
   const locks = new MemoryLocks();
   const drafts = createMemoryDrafts();
-  const openTab = async (slot: string) => {
+  const branch = { ...source(PAGE, 'A.\n'), defaultBranch: 'main' };
+  const file = (path: string) => (path === PAGE ? branch : source(path, 'B.\n'));
+  const api = {
+    readPage: async (path: string) => ({ ok: true as const, value: file(path) }),
+    listPages: async () => ({
+      ok: true as const,
+      value: { ...branch, files: [PAGE, OTHER].map((path) => ({ ...file(path), size: 1 })) },
+    }),
+  };
+  const openTab = async (slot: string, finishSave: () => Promise<unknown> = async () => null) => {
     const files = { [PAGE]: 'A.\n', [OTHER]: 'B.\n' };
     const store = createEditorStore({ ...openFiles(files), path: PAGE });
     const createId = () => slot;
-    const api = { readPage: async (path: string) => ({ ok: true as const, value: source(path, 'A.\n') }) };
     const { autosave, recovery } = createDraftServices({ store, drafts, createId, api });
     const openTabs = () => ({ locks, channel: new BroadcastChannel(name) });
-    const services = toServices({ openTabs, repository: 'o/r' });
+    const services = toServices({ api, openTabs, repository: 'o/r' });
     autosave.update(store.getState());
     store.subscribe(() => autosave.update(store.getState()));
     const { result, unmount } = renderHook(
       () => {
         useDraftOffers(recovery, store);
-        return usePageLocks({ ...{ store, autosave, recovery }, userId: 'u', canEdit: true });
+        useFiles(store, true);
+        useDocument(store);
+        return usePageLocks({ ...{ store, autosave, recovery, finishSave }, userId: 'u', canEdit: true });
       },
       {
         wrapper: ({ children }: { readonly children: ReactNode }) => (
@@ -77,10 +88,11 @@ function startBrowser() {
       const state = store.getState();
       return [...listChanged(state), ...listChangedImages(state)].map(({ path }) => path);
     };
-    return { store, insert, listOwn, steal: (path: string) => act(() => result.current(path)) };
+    const steal = (path: string, onSaving?: () => void) => result.current(path, onSaving);
+    return { store, insert, listOwn, steal };
   };
   const listStored = () => [...drafts.kept.values()].map(({ slot, path }) => `${slot} ${path}`).toSorted();
-  return { openTab, listStored, drafts };
+  return { openTab, listStored, drafts, branch };
 }
 
 describe('usePageLocks', () => {
@@ -103,7 +115,7 @@ describe('usePageLocks', () => {
     await first.insert(PAGE, IMAGE);
     await settle();
     const second = await openTab('second');
-    await second.steal(PAGE);
+    await act(() => second.steal(PAGE));
     await settle();
     expect(second.listOwn()).toEqual([PAGE, IMAGE]);
     expect(first.listOwn()).toEqual([OTHER, SHARED]);
@@ -120,8 +132,41 @@ describe('usePageLocks', () => {
       await write(draft);
       first.store.dispatch({ type: 'edited', path: PAGE, text: 'A, typed to the end.\n' });
     };
-    await second.steal(PAGE);
+    await act(() => second.steal(PAGE));
     await settle();
     expect(findDocument(second.store.getState(), PAGE)?.text).toBe('A, typed to the end.\n');
+  });
+
+  it.each([
+    ['as it was saved', 'A, saved.\n'],
+    ['with what was typed during the save', 'A, saved, and more.\n'],
+  ])('hands a page over after a running save, %s', async (_, typed) => {
+    const { openTab, branch } = startBrowser();
+    let endSave = (): void => undefined;
+    const save = new Promise<void>((resolve) => {
+      endSave = resolve;
+    });
+    const first = await openTab('first', () => save);
+    const second = await openTab('second');
+    const edit = (text: string) => first.store.dispatch({ type: 'edited', path: PAGE, text });
+    edit('A, saved.\n');
+    first.store.dispatch({ type: 'saving' });
+    edit(typed);
+    const onSaving = jest.fn();
+    const stolen = second.steal(PAGE, onSaving);
+    await settle();
+    expect(onSaving).toHaveBeenCalledTimes(1);
+    expect(second.store.getState().lockedElsewhere).toEqual([PAGE]);
+
+    Object.assign(branch, { text: 'A, saved.\n', blobSha: sha('c'), headSha: sha('d') });
+    const response = { headSha: sha('d'), commitSha: sha('d'), files: [{ path: PAGE, blobSha: sha('c') }] };
+    const sent = new Map([[PAGE, 'A, saved.\n']]);
+    first.store.dispatch({ type: 'saved', branch: 'main', response, sent });
+    endSave();
+    await act(() => stolen);
+    await settle();
+    expect(findDocument(second.store.getState(), PAGE)).toMatchObject({ text: typed, baseBlobSha: sha('c') });
+    expect(first.store.getState().lockedElsewhere).toEqual([PAGE]);
+    expect(second.store.getState().lockedElsewhere).toEqual([]);
   });
 });

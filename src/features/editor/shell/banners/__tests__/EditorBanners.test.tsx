@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { makeDraft } from '../../../core/drafts/__tests__/support';
 import { openFiles } from '../../../core/store/__tests__/support';
@@ -50,4 +50,20 @@ test('counts the drafts of further pages', async () => {
 
 test("says nothing of restored drafts in the navigation manager, which doesn't show pages", async () => {
   expect(await showRestored([HELP], true)).toBeNull();
+});
+
+test('says that another tab is still saving the page', async () => {
+  const stealLock = (_: string, onSaving?: () => void) => {
+    onSaving?.();
+    return new Promise<void>(() => undefined);
+  };
+  const state = { ...openFiles({ [HELP]: 'Help.\n' }), path: HELP, lockedElsewhere: [HELP] };
+  render(
+    <WithEditor editor={createTestEditor(state, { stealLock })}>
+      <EditorBanners />
+    </WithEditor>,
+  );
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit here' }));
+  expect(screen.getByText(/^Still saving in another tab…/)).toBeVisible();
 });
