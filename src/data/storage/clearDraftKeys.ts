@@ -6,6 +6,8 @@ export const DRAFT_KEY_DATABASE = 'draft-keys';
 export const DRAFT_JOURNAL = 'draft-journal';
 /** The same for what is written about pull requests; see `ReviewDraftStore.writeJournal`. */
 export const REVIEW_JOURNAL = 'review-journal';
+/** The same for a save without a response; see `Saver.unanswered`. */
+export const SAVE_JOURNAL = 'save-journal';
 
 /**
  * Deletes the draft keys from this device. Drafts are kept, but can't be read until the same user signs in again. Uses
@@ -16,6 +18,7 @@ export const REVIEW_JOURNAL = 'review-journal';
 export function clearDraftKeys(): Promise<boolean> {
   sessionStore.remove(DRAFT_JOURNAL);
   sessionStore.remove(REVIEW_JOURNAL);
+  sessionStore.remove(SAVE_JOURNAL);
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(DRAFT_KEY_DATABASE);

@@ -195,6 +195,31 @@ test('saves text typed on a deleted branch to a new branch', async ({ page, cont
   await expect(offers(again)).toBeHidden();
 });
 
+test('a reload during the first save leads to no second branch', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await typeText(page, ' Saved once.');
+  const sent: string[] = [];
+  let answer = (): void => undefined;
+  const reloaded = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/commits', async (route) => {
+    sent.push(route.request().postDataJSON().branch);
+    const response = await route.fetch();
+    if (sent.length === 1) await reloaded;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(() => expect(sent).toHaveLength(1)).toPass();
+  await page.reload();
+  answer();
+  await expect(source(page)).toContainText('Saved once.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  expect(sent[1]).toBe(sent[0]);
+  expect(new URL(page.url()).searchParams.get('branch')).toBe(sent[0]);
+});
+
 test('a second tab is read-only, and steals the lock together with the draft', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' From the first tab.');

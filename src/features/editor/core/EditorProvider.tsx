@@ -54,7 +54,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const hasChanges = useStoreSelector(store, selectHasChanges);
   const branch = useStoreSelector(store, (state) => state.branch);
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
-  const saving = useSaving({ store, branches, autosave, newBranch });
+  const saving = useSaving({ store, branches, autosave, userId: user.id, newBranch });
   const { finishSave } = saving;
   const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit, finishSave });
   const applying = useApply(store);

@@ -40,6 +40,8 @@ export interface SaverOptions {
   readonly suggestBranch: () => string;
   /** Called with the branch that was written to, which may be new. */
   readonly onSaved: (branch: string, headSha: string) => void;
+  /** A save that an earlier page of this tab sent, without a response. */
+  readonly left?: LeftSave | null;
   /** Says how a save ended whose branch was left in the meantime. */
   readonly onEndedElsewhere: (message: Pick<ToastMessage, 'tone' | 'text'>) => void;
 }
@@ -49,8 +51,8 @@ export interface SaverOptions {
  * whatever the response is.
  */
 export class Saver {
-  /** The request whose response was lost, if any. */
-  #unanswered: SentRequest | null = null;
+  /** The request whose response was lost or is still awaited, if any. */
+  #unanswered: SentRequest | null;
   /** Whether a save is running. Two at the same time could create two branches. */
   #isRunning = false;
   /** The last save, which may still be running. */
@@ -60,7 +62,15 @@ export class Saver {
   /** Aborts the running request. */
   #abort = new AbortController();
 
-  constructor(private readonly options: SaverOptions) {}
+  constructor(private readonly options: SaverOptions) {
+    this.#unanswered = options.left ? { ...options.left, visit: null } : null;
+  }
+
+  /** The save whose outcome is unknown, for the next page if this one is closed now. */
+  get unanswered(): LeftSave | null {
+    const { request, from } = this.#unanswered ?? {};
+    return request && from !== undefined ? { request, from } : null;
+  }
 
   /** @returns null when nothing was saved, or a save is already running */
   async save(request: SaveRequest = {}): Promise<SaveOutcome> {
@@ -103,6 +113,9 @@ export class Saver {
     if (branch === null) return null;
     if (isToNewBranch) store.dispatch({ type: 'saving' });
     const { slot: visit } = autosave;
+    const left = this.#unanswered;
+    // The draft of an earlier page belongs to the first visit.
+    if (left?.visit === null && left.from === branch) this.#unanswered = { ...left, visit };
     const start = isToNewBranch ? await readDefaultHead() : null;
     // If another branch was opened in the meantime, its changes aren't the ones that were to be saved.
     if (!this.#isOpen({ from: branch, visit })) {
@@ -190,6 +203,7 @@ export class Saver {
       this.#fail(sending, { key: 'validation', message: TOO_LARGE, status: 413 });
       return null;
     }
+    this.#unanswered = sending;
     const result = await this.options.api.commit(sending.request, this.#abort.signal);
     this.#unanswered = !result.ok && isUnconfirmed(result.failure) ? sending : null;
     if (result.ok) return this.#finish(sending, result.value);
@@ -280,10 +294,14 @@ const TOO_LARGE =
 /** How long to look for the outcome of a save, in ms: short, because the user is waiting. */
 const RECONCILE_MS = 5_000;
 
-/** A request, with the branch that was open when it was sent, and the visit to that branch. */
-interface SentRequest {
+/** A request, with the branch that was open when it was sent. */
+export interface LeftSave {
   readonly request: CommitRequest;
   readonly from: string;
+}
+
+/** A request, with the visit to the branch; null when an earlier page sent it. */
+interface SentRequest extends LeftSave {
   readonly visit: string | null;
 }
 

@@ -1,17 +1,23 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { SAVE_JOURNAL } from '@site/src/data/storage/clearDraftKeys';
+import { readStored, writeStored } from '@site/src/data/storage/storedJson';
+import { sessionStore } from '@site/src/data/storage/webStorage';
 import type { BranchManager } from '@site/src/features/branches';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type CommitRequest, contentApi } from '#domain/api/content';
 import { generatedBranchName } from '#domain/git/branchName';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
-import { Saver } from './Saver';
+import { type LeftSave, Saver } from './Saver';
 
 /** Services of a save. */
 interface SavingOptions {
   readonly store: EditorStore;
   readonly branches: BranchManager;
   readonly autosave: DraftAutosave;
+  readonly userId: string;
   /** The branch for changes made on the default branch; null while there are none. */
   readonly newBranch: string | null;
 }
@@ -23,7 +29,7 @@ export function useSaving(options: SavingOptions): {
   finishSave: Saver['finish'];
   cancelSave: Saver['cancel'];
 } {
-  const { store, branches, autosave, newBranch } = options;
+  const { store, branches, autosave, userId, newBranch } = options;
   const { api, createId, now } = useServices();
   const latest = useRef({ branches, newBranch });
   useEffect(() => {
@@ -36,6 +42,7 @@ export function useSaving(options: SavingOptions): {
         autosave,
         api,
         createId,
+        left: readJournal(userId),
         getDefaultBranch: () => latest.current.branches.defaultBranch,
         // The editor's list may be older than the merge that requires a new branch.
         readDefaultHead: async () => {
@@ -53,8 +60,13 @@ export function useSaving(options: SavingOptions): {
         },
         onEndedElsewhere: (message) => toast.show(message),
       }),
-    [store, autosave, api, createId, now],
+    [store, autosave, api, createId, now, userId],
   );
+  useEffect(() => {
+    const write = (): void => writeJournal(userId, saver.unanswered);
+    window.addEventListener('pagehide', write);
+    return () => window.removeEventListener('pagehide', write);
+  }, [saver, userId]);
   return useMemo(
     () => ({
       save: (request) => saver.save(request),
@@ -64,6 +76,26 @@ export function useSaving(options: SavingOptions): {
     }),
     [saver],
   );
+}
+
+const JournalSchema = v.object({
+  userId: v.string(),
+  from: v.string(),
+  // As it was sent, without the defaults of the schema.
+  request: v.custom<CommitRequest>((request) => v.is(contentApi.save.request, request)),
+});
+
+/** Reads what an earlier page of this tab wrote, and removes it; another user's save is dropped. */
+function readJournal(userId: string): LeftSave | null {
+  const left = readStored(sessionStore, SAVE_JOURNAL, JournalSchema);
+  sessionStore.remove(SAVE_JOURNAL);
+  return left?.userId === userId ? left : null;
+}
+
+/** Keeps a save without a response for the next page, which could otherwise save its changes to a second branch. */
+function writeJournal(userId: string, left: LeftSave | null): void {
+  if (left) writeStored(sessionStore, SAVE_JOURNAL, { userId, ...left });
+  else sessionStore.remove(SAVE_JOURNAL);
 }
 
 const NO_DEFAULT_BRANCH = {

@@ -9,7 +9,7 @@ import { openFiles, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import type { EditorState } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
-import { Saver } from '../Saver';
+import { type LeftSave, Saver } from '../Saver';
 
 const PATH = 'docs/a.mdx';
 const lost: ApiResult<CommitResponse> = {
@@ -35,7 +35,7 @@ const done = async ({ files }: CommitRequest, _signal?: AbortSignal): Promise<Ap
   },
 });
 
-function setUp(branch = 'main', images: EditorState['images'] = {}) {
+function setUp(branch = 'main', images: EditorState['images'] = {}, left: LeftSave | null = null) {
   const store = createEditorStore({ ...openFiles({ [PATH]: 'base' }), branch, images });
   const commit = jest.fn(done);
   const listPages = jest.fn<Promise<ApiResult<PagesResponse>>, [string | null]>(async () => ({
@@ -61,6 +61,7 @@ function setUp(branch = 'main', images: EditorState['images'] = {}) {
     autosave,
     api: { commit, listPages },
     createId: () => `id ${++ids}`,
+    left,
     getDefaultBranch: () => 'main',
     readDefaultHead,
     suggestBranch: () => 'new',
@@ -209,6 +210,27 @@ describe('Saver', () => {
       { operationId: 'id 1', branch: 'topic', createFrom: sha('9') },
       { operationId: 'id 1', branch: 'topic', createFrom: sha('9') },
     ]);
+  });
+
+  it.each([
+    ['repeats it, unless something else was typed', 'mine', { createFrom: sha('a') }],
+    ['saves what was typed since to its branch', 'mine and more', { expectedHead: sha('f') }],
+  ])('after a reload during a save to a new branch, %s', async (_, text, expected) => {
+    const before = setUp();
+    before.type('mine');
+    await new Promise<void>((resolve) => {
+      before.commit.mockImplementationOnce(() => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+      void before.saver.save({ branchName: 'first' });
+    });
+    const { saver, listPages, type, sent } = setUp('main', {}, before.saver.unanswered);
+    type(text);
+    listPages.mockResolvedValueOnce(await listed('mine'));
+    await expect(saver.save()).resolves.toMatchObject({ branch: 'first' });
+    expect(sent()).toMatchObject([{ branch: 'first', files: [{ content: text }], ...expected }]);
+    expect(saver.unanswered).toBeNull();
   });
 
   it('saves to a new branch on request, whatever happened to a lost save to its own', async () => {
