@@ -23,10 +23,12 @@ interface BranchMenuProps {
   readonly listDrafts: (branch: string) => Promise<readonly string[]>;
   /** Opens the dialog that merges the default branch into the current one. */
   readonly onUpdate: () => void;
+  /** Leads to the sign-in after the session ended. */
+  readonly onSignIn: () => void;
 }
 
 /** Shows the current branch and opens a list to switch, create and delete. */
-export function BranchMenu({ manager, canEdit, listDrafts, onUpdate }: BranchMenuProps) {
+export function BranchMenu({ manager, canEdit, listDrafts, onUpdate, onSignIn }: BranchMenuProps) {
   const [dialog, setDialog] = useState<'create' | 'delete' | null>(null);
   const { currentBranch, initialized } = manager;
   const close = () => setDialog(null);
@@ -43,7 +45,7 @@ export function BranchMenu({ manager, canEdit, listDrafts, onUpdate }: BranchMen
       >
         {(closePanel) => (
           <div className={styles.panel}>
-            <Branches manager={manager} onSwitched={closePanel} />
+            <Branches manager={manager} onSwitched={closePanel} onSignIn={onSignIn} />
             {canEdit && initialized && (
               <Actions
                 manager={manager}
@@ -71,11 +73,12 @@ export function BranchMenu({ manager, canEdit, listDrafts, onUpdate }: BranchMen
 interface BranchesProps {
   readonly manager: BranchManager;
   readonly onSwitched: () => void;
+  readonly onSignIn: () => void;
 }
 
 /** The list, or why it is missing. It is read again each time it opens; until then, the previous one is shown. */
-function Branches({ manager, onSwitched }: BranchesProps) {
-  const { branches, error, loading, reload, refresh } = manager;
+function Branches({ manager, onSwitched, onSignIn }: BranchesProps) {
+  const { branches, error, isSignedOut, loading, reload, refresh } = manager;
   useEffect(() => {
     void refresh();
   }, [refresh]);
@@ -84,8 +87,8 @@ function Branches({ manager, onSwitched }: BranchesProps) {
       {error && (
         <div className={failureClass} role="alert">
           {withPeriod(error)}{' '}
-          <Button size="small" isBusy={loading} onClick={() => void reload()}>
-            Try again
+          <Button size="small" isBusy={loading} onClick={() => (isSignedOut ? onSignIn() : void reload())}>
+            {isSignedOut ? 'Sign in again' : 'Try again'}
           </Button>
         </div>
       )}

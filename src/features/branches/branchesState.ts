@@ -11,6 +11,8 @@ export interface BranchesState {
   readonly prefixes: readonly string[];
   readonly loading: boolean;
   readonly error: string | null;
+  /** Whether the error is a session that ended. */
+  readonly isSignedOut: boolean;
   readonly initialized: boolean;
 }
 
@@ -20,7 +22,7 @@ export type BranchesEvent =
   | { readonly type: 'loaded'; readonly response: BranchesResponse; readonly selected: string | null }
   /** Read again in the background; the current branch stays. */
   | { readonly type: 'refreshed'; readonly response: BranchesResponse }
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'failed'; readonly message: string; readonly isSignedOut?: boolean }
   | { readonly type: 'switched'; readonly name: string }
   | { readonly type: 'added'; readonly branch: Branch }
   | { readonly type: 'removed'; readonly name: string };
@@ -33,6 +35,7 @@ export const initialBranchesState: BranchesState = {
   prefixes: [],
   loading: false,
   error: null,
+  isSignedOut: false,
   initialized: false,
 };
 
@@ -51,7 +54,7 @@ export function reduceBranches(state: BranchesState, event: BranchesEvent): Bran
     case 'refreshed':
       return reduceRefreshed(state, event.response);
     case 'failed':
-      return reduceFailed(state, event.message);
+      return { ...reduceFailed(state, event.message), isSignedOut: event.isSignedOut === true };
     case 'switched':
       return { ...state, currentBranch: event.name, error: null };
     case 'added':
@@ -84,6 +87,7 @@ function reduceLoaded(
     currentBranch: isThere && wanted !== null ? wanted : defaultBranch,
     loading: false,
     error: null,
+    isSignedOut: false,
     initialized: true,
   };
 }

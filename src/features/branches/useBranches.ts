@@ -65,7 +65,7 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
       return;
     }
     const message = toBranchErrorMessage('load', result.failure);
-    dispatch({ type: 'failed', message });
+    dispatch({ type: 'failed', message, isSignedOut: result.failure.key === 'auth' });
     notify('error', message);
   }, [api, notify]);
 

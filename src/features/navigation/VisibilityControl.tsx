@@ -59,7 +59,7 @@ export function VisibilityControl({ path, canEdit, onSignIn }: VisibilityControl
         <strong>{label}</strong>
       </p>
       <p className={styles.explanation}>{explanation}</p>
-      {canEdit && <Actions visibility={visibility} onChange={save} />}
+      {canEdit && <Actions visibility={visibility} onChange={save} onSignIn={onSignIn} />}
       <p role="status" className={styles.progress}>
         {rebuild}
       </p>
@@ -67,12 +67,12 @@ export function VisibilityControl({ path, canEdit, onSignIn }: VisibilityControl
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<VisibilityControlProps, 'onSignIn'> {
   readonly visibility: PageVisibilityResponse;
   readonly onChange: (changes: VisibilityChange) => ReturnType<ReturnType<typeof useVisibility>['change']>;
 }
 
-function Actions({ visibility: { privacy, isActive }, onChange }: ActionsProps) {
+function Actions({ visibility: { privacy, isActive }, onChange, onSignIn }: ActionsProps) {
   const [question, setQuestion] = useState<VisibilityQuestion | null>(null);
   return (
     <div className={styles.actions}>
@@ -82,7 +82,12 @@ function Actions({ visibility: { privacy, isActive }, onChange }: ActionsProps) 
       <Button size="small" onClick={() => setQuestion(isActive ? 'inactive' : 'active')}>
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
-      <VisibilityDialog question={question} onAnswer={onChange} onClose={() => setQuestion(null)} />
+      <VisibilityDialog
+        question={question}
+        onAnswer={onChange}
+        onClose={() => setQuestion(null)}
+        onSignIn={onSignIn}
+      />
     </div>
   );
 }

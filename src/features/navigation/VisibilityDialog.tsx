@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@site/src/components/ui/overlays/ConfirmDialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { useState } from 'react';
 import type { VisibilityChange } from './useVisibility';
 
 /** The change to confirm. */
@@ -47,23 +48,35 @@ interface VisibilityDialogProps {
   readonly question: VisibilityQuestion | null;
   readonly onAnswer: (changes: VisibilityChange) => Promise<ApiFailure | null>;
   readonly onClose: () => void;
+  /** Leads to the sign-in after the session ended. */
+  readonly onSignIn: () => void;
 }
 
 /** Confirms a change of a page's visibility. Stays open when the change fails. */
-export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
+export function VisibilityDialog({ question, onAnswer, onClose, onSignIn }: VisibilityDialogProps) {
+  const [isSignedOut, setSignedOut] = useState(false);
   const { title, text, action, changes } = QUESTIONS[question ?? 'private'];
   async function confirm() {
     const failed = await onAnswer(changes);
+    setSignedOut(failed?.key === 'auth');
     return failed && describeFailedWrite(failed);
+  }
+  async function signIn() {
+    onSignIn();
+    return null;
+  }
+  function close() {
+    setSignedOut(false);
+    onClose();
   }
   return (
     <ConfirmDialog
       title={title}
       isOpen={question !== null}
-      action={action}
+      action={isSignedOut ? 'Sign in again' : action}
       variant="primary"
-      run={confirm}
-      onClose={onClose}
+      run={isSignedOut ? signIn : confirm}
+      onClose={close}
     >
       <p>{text}</p>
     </ConfirmDialog>

@@ -49,6 +49,7 @@ const branch = (name: string, more: Partial<Branch> = {}): Branch => ({
 });
 const main = branch('main', { isProtected: true });
 const onUpdate = jest.fn();
+const onSignIn = jest.fn();
 
 async function show(overrides: Partial<BranchApi> = {}, asked: string | null = null, canEdit = true) {
   const messages: string[] = [];
@@ -82,6 +83,7 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
         canEdit={canEdit}
         listDrafts={listDrafts}
         onUpdate={onUpdate}
+        onSignIn={onSignIn}
       />
     );
   }
@@ -244,6 +246,13 @@ test('keeps main when the list fails, shows why, and offers a retry', async () =
   await press('Try again');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('No other branches yet.')).toBeInTheDocument();
+});
+
+test('leads to the sign-in when the list fails because the session ended', async () => {
+  await show({ listBranches: async () => failed({ key: 'auth', status: 401 }) });
+  await open();
+  await press('Sign in again');
+  expect(onSignIn).toHaveBeenCalledTimes(1);
 });
 
 test('filters many branches', async () => {

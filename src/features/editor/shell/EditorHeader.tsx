@@ -12,6 +12,7 @@ import { SyncButton } from '../areas/sync';
 import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { countChanges } from '../core/store/changeSet';
 import type { DraftStatus, SaveState } from '../core/store/editorState';
+import { useGoToSignIn } from '../core/useGoToSignIn';
 import { toKeys } from '../ui/shortcuts';
 import { useOnline } from '../ui/useOnline';
 import styles from './EditorHeader.module.css';
@@ -29,6 +30,7 @@ export function EditorHeader() {
     await persistDrafts();
     return [...new Set((await drafts.listOn(name)).map(({ path }) => path))].toSorted();
   };
+  const goToSignIn = useGoToSignIn();
   const branch = useEditorSelector((state) => state.branch);
   const path = useEditorSelector((state) => state.path);
   const lastSave = useEditorSelector((state) => state.save);
@@ -50,6 +52,7 @@ export function EditorHeader() {
           canEdit={canEdit}
           listDrafts={listDrafts}
           onUpdate={() => openDialog('branchUpdate')}
+          onSignIn={goToSignIn}
         />
       </div>
       <p

@@ -1,12 +1,12 @@
-import { Button } from '@site/src/components/ui/Button';
 import { failureClass } from '@site/src/components/ui/Failure';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { RetryButton } from './FailureBanner';
 import styles from './FailureText.module.css';
 import { problemText } from './problemText';
-import { formatWait, useCountdown } from './useCountdown';
 
 interface FailureTextProps {
-  readonly failure: Pick<ApiFailure, 'message' | 'retryAfterSeconds' | 'problems'>;
+  readonly failure: Pick<ApiFailure, 'message' | 'retryAfterSeconds' | 'problems'> &
+    Partial<Pick<ApiFailure, 'key'>>;
   readonly onRetry: () => void;
 }
 
@@ -15,8 +15,7 @@ interface FailureTextProps {
  * attempt is possible.
  */
 export function FailureText({ failure, onRetry }: FailureTextProps) {
-  const seconds = useCountdown(failure);
-  const { message, problems = [], retryAfterSeconds } = failure;
+  const { key, message, problems = [], retryAfterSeconds } = failure;
   return (
     <div className={failureClass}>
       <div role="alert">
@@ -29,11 +28,9 @@ export function FailureText({ failure, onRetry }: FailureTextProps) {
           </ul>
         )}
       </div>
-      {retryAfterSeconds !== undefined && (
+      {(retryAfterSeconds !== undefined || key === 'auth') && (
         <p>
-          <Button size="small" disabled={seconds > 0} onClick={onRetry}>
-            {seconds > 0 ? `Try again in ${formatWait(seconds)}` : 'Try again'}
-          </Button>
+          <RetryButton failure={failure} onRetry={onRetry} />
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { AuthProvider } from '@site/src/features/auth';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Rebuild } from '#domain/api/site';
 import { createFakeStore } from '../../auth/testing/fakeStore';
@@ -76,6 +76,17 @@ it("makes a page private after confirmation, clears the menu's cache, and shows 
   expect(screen.getByRole('status')).toHaveTextContent('The site is being rebuilt.');
   expect(screen.getByRole('button', { name: 'Make public' })).toBeInTheDocument();
   expect(sessionStorage.getItem('hidden-pages')).toBeNull();
+});
+
+it('leads to the sign-in when the session ended before a change', async () => {
+  answer([200, PUBLIC], [401, { error: { key: 'auth', message: 'Your session ended.' } }]);
+  const onSignIn = jest.fn();
+  await show(true, onSignIn);
+  await userEvent.click(screen.getByRole('button', { name: 'Make private' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make this page private?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make private' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in again' }));
+  expect(onSignIn).toHaveBeenCalledTimes(1);
 });
 
 it('shows who changed a page first, and their change', async () => {

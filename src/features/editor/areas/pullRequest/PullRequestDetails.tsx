@@ -5,6 +5,7 @@ import { Circle, CircleCheck, CircleX, ExternalLink, GitCompare, GitMerge, Penci
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import { toContentPath } from '#domain/content/paths';
 import { countNoun } from '#domain/text/countNoun';
+import { RetryButton } from '../../ui/FailureBanner';
 import type { ReviewComments } from './comments/useReviewComments';
 import styles from './PullRequestDetails.module.css';
 import {
@@ -50,10 +51,7 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
       </div>
       {failure && (
         <Failure>
-          This may be out of date. {failure.message}{' '}
-          <button type="button" className={styles.again} onClick={onRefresh}>
-            Try again
-          </button>
+          This may be out of date. {failure.message} <RetryButton failure={failure} onRetry={onRefresh} />
         </Failure>
       )}
       {state === 'open' ? <OpenState {...props} /> : <Line label={pullRequestLabels(pullRequest)} />}
@@ -162,9 +160,7 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
       {failure && (
         <Failure>
           The comments may be out of date. {failure.message}{' '}
-          <button type="button" className={styles.again} onClick={refresh}>
-            Try again
-          </button>
+          <RetryButton failure={failure} onRetry={refresh} />
         </Failure>
       )}
       {counts.size > 0 && (

@@ -9,6 +9,7 @@ import { isBelow } from '#domain/navigation/navigationEdits';
 import { listNavigationEntries, type NavigationFile } from '#domain/navigation/navigationFile';
 import { withProductName } from '#domain/product/productText';
 import { countNoun } from '#domain/text/countNoun';
+import { useGoToSignIn } from '../../../../core/useGoToSignIn';
 import type { NavigationEditing } from '../useNavigationEdits';
 import type { ManagerRow } from './listRows';
 import styles from './NavigationManager.module.css';
@@ -210,6 +211,8 @@ function toQuestion(action: string, what: string): string {
 /** Confirms a wide change of visibility with a list of what visitors will see, or says why a change failed. */
 export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDialogProps) {
   const { pending, isBusy, confirm, cancel } = changing;
+  const goToSignIn = useGoToSignIn();
+  const isSignedOut = pending?.failure?.key === 'auth';
   const [first] = pending?.targets ?? [];
   const isSection = pending?.targets.length === 1 && first?.kind === 'section';
   const action =
@@ -221,8 +224,8 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
       isOpen={pending !== null}
       onClose={cancel}
       actions={
-        <DialogActions onCancel={cancel} isBusy={isBusy} onClick={confirm}>
-          {pending?.failure ? 'Apply again' : action}
+        <DialogActions onCancel={cancel} isBusy={isBusy} onClick={isSignedOut ? goToSignIn : confirm}>
+          {isSignedOut ? 'Sign in again' : pending?.failure ? 'Apply again' : action}
         </DialogActions>
       }
     >

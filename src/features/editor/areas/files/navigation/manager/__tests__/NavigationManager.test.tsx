@@ -379,6 +379,17 @@ it('shows what another editor changed first, and applies the change again on req
   ]);
 });
 
+it('offers to sign in again when the session ended before a change', async () => {
+  await showManager();
+  answers = { ...answers, POST: [401, { error: { key: 'auth', message: 'Your session ended.' } }] };
+  focus(/^Desk/);
+  await userEvent.click(screen.getByRole('button', { name: 'Private' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make “Desk” private?' }));
+  await press(dialog, 'Make private');
+  expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
+  expect(dialog.queryByRole('button', { name: 'Apply again' })).toBeNull();
+});
+
 it('shows a change whose response was lost, and makes it only once', async () => {
   await showManager();
   const version = '2026-01-02T00:00:00+00:00';
