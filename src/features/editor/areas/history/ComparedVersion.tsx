@@ -114,6 +114,15 @@ function Texts({ comparison, currentText }: TextsProps) {
   const before = left.text;
   const after = chosen === 'current' ? currentText : right.text;
   if (before === null || after === null) return <Skeleton isInset lines={10} />;
+  if (chosen === 'before' && comparison.before === null) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrollable by keyboard.
+      <section className={styles.first} aria-label={labels.after} tabIndex={0}>
+        <p className={styles.same}>This is the first version of the page.</p>
+        <pre className={styles.text}>{after}</pre>
+      </section>
+    );
+  }
   if (before === after) return <p className={styles.same}>Both texts are the same.</p>;
   return (
     <TextComparison key={`${before.length} ${labels.before}`} before={before} after={after} labels={labels} />

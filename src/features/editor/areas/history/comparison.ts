@@ -36,7 +36,7 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
   const isListed = wanted === 'current' || versions.some(({ commit }) => commit === wanted);
   const isBefore = !isListed || wanted === version?.commit;
   const chosen = isBefore ? (isPreviousKnown(choice) ? 'before' : 'current') : wanted;
-  const name = (side: PageVersion | null): string => (side ? toTime(side) : 'Before the first version');
+  const name = (side: PageVersion | null): string => (side ? toTime(side) : '');
   if (chosen === 'current') {
     return {
       chosen,
