@@ -348,7 +348,7 @@ test('starts over for another image that is pasted', async () => {
   const panel = renderPanel(page, target, { files: [brokenFile('one.png')] });
   await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The first one');
   await userEvent.tab();
-  panel.open({ ...target }, [brokenFile('two.png')]);
+  await act(async () => panel.open({ ...target }, [brokenFile('two.png')]));
   expect(screen.getByLabelText('Description (alt text)')).toHaveValue('');
 });
 

@@ -44,6 +44,9 @@ const startStuckWorker = (): FindWorker => {
   };
 };
 
+// React warns of unknown elements, and jsdom doesn't know `search`.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
 const onShow = jest.fn();
 
 function show(state: Partial<EditorState> = {}, start = startWorker) {

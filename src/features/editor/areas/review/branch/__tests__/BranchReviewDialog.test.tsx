@@ -70,7 +70,7 @@ async function press(name: string, at = 0): Promise<void> {
     if (!found) throw new Error('no button');
     return found;
   });
-  fireEvent.click(button);
+  await act(async () => fireEvent.click(button));
 }
 
 afterEach(() => {
