@@ -266,6 +266,15 @@ test('keeps what was written by hand when the dialog is closed', async () => {
   expect(screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' })).toHaveValue('theirs\nmine!');
 });
 
+test("says right away that choices can't be stored", async () => {
+  const reviewDrafts = createReviewDrafts();
+  reviewDrafts.write = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+  await show({ updates: [createUpdate({ conflicts: [TEXT] })], reviewDrafts });
+  await press('Resolve a.mdx');
+  await press('Use main');
+  expect(toast.get()?.text).toMatch(/^Your choices can't be stored on this device/);
+});
+
 test('asks again only about the conflict that changed after it was resolved', async () => {
   const moved = { ...TEXT, onDefault: 'one\r\nnewer\r\n' };
   const { sent, onClose } = await show({

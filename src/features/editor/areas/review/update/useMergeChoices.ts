@@ -1,3 +1,4 @@
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { ChoicesSchema } from '@site/src/data/storage/drafts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -7,6 +8,9 @@ import { useServices } from '../../../core/EditorServices';
 
 /** Choices of a merge, by the path of the file. */
 type Choices = Readonly<Record<string, readonly ConflictChoice[]>>;
+
+const NOT_PERSISTED =
+  "Your choices can't be stored on this device. Update the branch before you leave this page.";
 
 const StoredSchema = v.pipe(v.string(), v.parseJson(), ChoicesSchema);
 
@@ -55,9 +59,7 @@ export function useMergeChoices(branch: string): MergeChoices {
         Object.entries(next).map(([path, chosen]) => [path, JSON.stringify(chosen)]),
       );
       const stored = Object.keys(texts).length === 0 ? null : { pending: [], places: {}, texts };
-      reviewDrafts
-        .write(scope, stored)
-        .catch((error: unknown) => console.warn("The choices of the merge couldn't be stored:", error));
+      reviewDrafts.write(scope, stored).catch(() => toast.show({ tone: 'error', text: NOT_PERSISTED }));
     },
     [reviewDrafts, scope],
   );
