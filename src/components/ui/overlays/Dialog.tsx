@@ -50,9 +50,10 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       focusIn(ancestors.find(({ isConnected }) => isConnected) ?? null, CONTROL);
       // What watches for lost focus comes before controls further out.
       requestAnimationFrame(() => {
-        for (const part of ancestors) {
+        const parts = ancestors.filter(({ isConnected }) => isConnected);
+        for (const [index, part] of parts.entries()) {
           if (document.activeElement !== document.body) return;
-          if (part.isConnected) focusIn(part, CONTROL);
+          focusIn(part, CONTROL, parts[index - 1]);
         }
       });
     };
@@ -118,9 +119,16 @@ function focusForm(dialog: HTMLDialogElement): void {
   focusIn(dialog, `:is(${FORM}) :is(input, textarea, select)`);
 }
 
-/** Focuses the first match; hidden ones don't take the focus. */
-function focusIn(element: Element | null, selector: string): void {
-  for (const match of element?.querySelectorAll<HTMLElement>(selector) ?? []) {
+/**
+ * Focuses the first match; hidden ones don't take the focus.
+ *
+ * @param inner part of the element; the matches before it come first, the closest one before the others
+ */
+function focusIn(element: Element | null, selector: string, inner?: Element): void {
+  const matches = [...(element?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const isBefore = (match: Element) =>
+    inner?.compareDocumentPosition(match) === Node.DOCUMENT_POSITION_PRECEDING;
+  for (const match of [...matches.filter(isBefore).toReversed(), ...matches]) {
     match.focus();
     if (document.activeElement === match) return;
   }

@@ -70,6 +70,7 @@ function Flow() {
   const [step, setStep] = useState<'closed' | 'form' | 'result' | 'done'>('closed');
   return (
     <div>
+      <a href="/">Home</a>
       {step === 'done' && <a href="/1">Show it</a>}
       <div>
         {step !== 'done' && (
