@@ -106,15 +106,18 @@ test("edits of the same lines become a conflict, and no one's text is lost", asy
   await expect(conflict).toContainText('Mine.');
   await expect(merge.getByRole('status')).toHaveText('1 conflict left');
 
+  await conflict.getByRole('button', { name: 'Edit by hand' }).press('Enter');
+  const text = conflict.getByRole('textbox');
+  await expect(text).toHaveValue(/Theirs\.[\s\S]*Mine\./);
+
   // On a phone, the two texts are one below the other, and nothing is wider than the screen.
   await again.page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInThemes(again.page, { within: 'dialog[open]' });
   expect(await again.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The lines of the field wrap, and all of them are visible.
+  expect(await text.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
   await again.page.setViewportSize({ width: 1280, height: 800 });
 
-  await conflict.getByRole('button', { name: 'Edit by hand' }).press('Enter');
-  const text = conflict.getByRole('textbox');
-  await expect(text).toHaveValue(/Theirs\.[\s\S]*Mine\./);
   await text.fill('What they wrote. Theirs. What I wrote. Mine.');
   await expect(merge.getByRole('status')).toHaveText('No conflicts left');
   await merge.getByRole('button', { name: 'Use this result' }).click();
