@@ -289,3 +289,23 @@ test('unsaved changes are moved to another branch, and other editors are shown b
   await expect(page.getByRole('button', { name: /^On this page: / })).toBeVisible();
   await other.close();
 });
+
+test('the local code host shows the whole title of a pull request in its list on a phone', async ({
+  page,
+}) => {
+  const { readSource, post } = await connect(page, 'demo-admin');
+  const { headSha } = await readSource('main', FILE);
+  const { url } = await post('/api/pull-requests', {
+    title: `Add ${'longname'.repeat(12)}.mdx`,
+    body: '',
+    baseBranch: 'main',
+    headBranch: `edit/long-title-${Date.now()}`,
+    useExistingBranch: false,
+    expectedHead: headSha,
+    files: [{ path: 'docs/long-name.mdx', content: '---\ntitle: Long\n---\n', baseBlobSha: null }],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(String(url).replace(/pull\/\d+$/, 'pulls'));
+  const title = await page.getByRole('link', { name: /^Add longname/ }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(390);
+});
