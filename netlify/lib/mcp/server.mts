@@ -74,7 +74,7 @@ function collectToolNames(server: McpServer): ReadonlySet<string> {
 }
 
 /**
- * The platform function that serves MCP over streamable HTTP, without sessions: every request gets its own server, and
+ * The platform function that serves MCP over Streamable HTTP, without sessions: every request gets its own server, and
  * every response is JSON.
  */
 export const serveMcp = withRequestId(async (request, context) => {

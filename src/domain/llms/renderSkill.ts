@@ -91,7 +91,7 @@ function listWays(siteUrl: string): PhrasingContent[][] {
     [
       text('Search, read sections and list the navigation through the MCP server at '),
       code(`${siteUrl}/mcp`),
-      text(' (streamable HTTP, no sign-in).'),
+      text(' (Streamable HTTP, no sign-in).'),
     ],
     [
       text('For a broad question, read '),

@@ -25,6 +25,7 @@ const NAMES = [
   'Model Context Protocol',
   'Package Control',
   'Remote Development',
+  'Streamable HTTP',
   'AppImage',
   'CodeLens',
   'Cursor',
