@@ -59,9 +59,9 @@ export default function visibility(
     }),
     async postBuild({ outDir }) {
       const described = describePages(pages, site);
-      const published = new Set(described.flatMap(({ images }) => images));
+      const images = new Set(described.flatMap((page) => page.images));
       const isUsedElsewhere = readSiteFiles(outDir);
-      await removeUnusedImages(outDir, (href) => published.has(href) || isUsedElsewhere(href));
+      await removeUnusedImages(outDir, (href) => images.has(href) || isUsedElsewhere(href));
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
       const manifest = createManifest({
