@@ -31,6 +31,7 @@ describe('reduceBranches', () => {
       prefixes: [],
       loading: false,
       error: 'x',
+      isSignedOut: false,
       initialized: true,
     });
   });
