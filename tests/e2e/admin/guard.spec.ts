@@ -50,7 +50,10 @@ test('shows an editor that the connection is lost, and opens once it is back', a
 
   expect(
     faults.filter(
-      (fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error (?:fetching|checking)/.test(fault),
+      (fault) =>
+        !/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error (?:fetching|checking)|Content sync failed/.test(
+          fault,
+        ),
     ),
   ).toEqual([]);
   faults.length = 0;
