@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   BUILD,
@@ -16,6 +16,7 @@ const KEPT = new Set(['_partials', '_navigation.md', 'raycast.mdx', 'support.mdx
 const TOLERANCE = 150;
 
 let folder: string;
+let few: string;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +32,7 @@ it('builds few pages, also with unusual names or no title, with first scripts of
   // With so few pages, many links have no target.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
-  const few = buildProject(folder, {});
+  few = buildProject(folder, {});
   const countPages = (build: string) => listFiles(path.join(build, 'page-data/products')).length;
   expect(countPages(few)).toBeLessThan(10);
   expect(readFileSync(path.join(few, 'products/outside.html'), 'utf8')).toContain('Not in the navigation.');
@@ -45,4 +46,26 @@ it('builds few pages, also with unusual names or no title, with first scripts of
   );
   const [small = 0, whole = 0] = sizes.map((each) => each.reduce((sum, size) => sum + size, 0));
   expect(Math.abs(whole - small)).toBeLessThanOrEqual(TOLERANCE);
+}, 660_000);
+
+it('writes only the files of a page and of the whole site anew when its text changes', () => {
+  const read = () =>
+    new Map(listFiles(few).map((file) => [file, readFileSync(path.join(few, file), 'utf8')]));
+  const before = read();
+  appendFileSync(path.join(folder, 'docs/raycast.mdx'), '\nOne more sentence.\n');
+  buildProject(folder, {});
+  const after = read();
+  const files = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = files.filter((file) => before.get(file) !== after.get(file));
+  // The folder of the index is named by its version.
+  const names = new Set(changed.map((file) => file.replace(/^search\/files\/.*/, 'search/files')));
+  expect([...names].sort()).toEqual([
+    'content/raycast.md',
+    'llms-full.txt',
+    'page-data/products/raycast.json',
+    'products/raycast.html',
+    'products/raycast.md',
+    'search/files',
+    'search/index.json',
+  ]);
 }, 660_000);
