@@ -157,9 +157,12 @@ test('forced colors show the current version, changed lines, and drop marks of t
   await page.setViewportSize(LAPTOP);
   await page.emulateMedia({ forcedColors: 'active' });
   await openEditor(page, 'demo-editor', { path: 'docs/support.mdx' });
+  await page.getByRole('textbox', { name: 'Source of docs/support.mdx' }).press('Control+End');
+  await page.keyboard.insertText('One more line.');
   await page.getByRole('button', { name: 'Page history' }).click();
   const dialog = page.getByRole('dialog', { name: /^History of/ });
   await expect(dialog.locator('button[aria-current]')).toHaveCSS('outline-style', 'solid');
+  await dialog.getByLabel('Compare with').selectOption('current');
   await expect(dialog.locator('.cm-merge-b .cm-changedLineGutter').first()).toHaveCSS(
     'border-inline-start-style',
     'solid',
