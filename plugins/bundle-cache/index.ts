@@ -6,7 +6,6 @@ import { type BuildCache, openCache, readValue, toCacheFolder, toKey, writeValue
 import { readApplicationVersion } from '../cache/codeVersion';
 import { readIfExists } from '../files';
 
-type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 type Compiler = InstanceType<typeof rspack.Compiler>;
 
 /** What the bundler made. */
@@ -26,6 +25,7 @@ const NAME = 'bundle-cache';
 export default function bundleCache({ siteDir, generatedFilesDir, outDir }: LoadContext): Plugin {
   return {
     name: NAME,
+    // The settings' types are Rspack's, not webpack's.
     configureWebpack(config, isServer) {
       if (process.env.NODE_ENV !== 'production') return {};
       const cache = openCache(toCacheFolder(siteDir));
@@ -35,8 +35,7 @@ export default function bundleCache({ siteDir, generatedFilesDir, outDir }: Load
       if (!bundle) {
         const record = (compiler: Compiler) =>
           recordBundle(compiler, { cache, settings, generatedFilesDir, manifest });
-        // The type is Rspack's, not webpack's.
-        return { plugins: [record] } as unknown as BundlerConfig;
+        return { plugins: [record] } as object;
       }
       if (manifest && bundle.manifest) writeFileSync(manifest, bundle.manifest);
       const copying = config.plugins?.filter((plugin) => plugin instanceof rspack.CopyRspackPlugin) ?? [];
@@ -45,7 +44,7 @@ export default function bundleCache({ siteDir, generatedFilesDir, outDir }: Load
         entry: 'data:text/javascript,',
         cache: false,
         plugins: [...copying, (compiler: Compiler) => emitBundle(compiler, bundle)],
-      } as unknown as BundlerConfig;
+      } as object;
     },
     async postBuild() {
       // Otherwise, the bundler's threads would keep the process for seconds.

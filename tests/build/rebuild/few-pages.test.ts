@@ -48,7 +48,7 @@ it('builds few pages, also with unusual names or no title, with first scripts of
   expect(Math.abs(whole - small)).toBeLessThanOrEqual(TOLERANCE);
 }, 660_000);
 
-it('writes only the files of a page and of the whole site anew when its text changes', () => {
+it('changes only the files of a page and of the whole site when the text of the page changes', () => {
   const read = () =>
     new Map(listFiles(few).map((file) => [file, readFileSync(path.join(few, file), 'utf8')]));
   const before = read();
